@@ -1,0 +1,100 @@
+// swift-tools-version: 6.2
+import CompilerPluginSupport
+import PackageDescription
+
+// On Apple platforms the product is empty: Apple's own SwiftUI and UIKit are used there, and an app's
+// sources stay the same. Everything else in this manifest exists on Linux only.
+#if os(Linux)
+
+  let strict: [SwiftSetting] = [.swiftLanguageMode(.v6)]
+
+  /// A module of the engine or of a platform floor: no access to anything above it.
+  func module(_ name: String, in floor: String, _ dependencies: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: dependencies, path: "Sources/\(floor)/\(name)", swiftSettings: strict)
+  }
+
+  func tests(_ name: String, _ dependencies: [Target.Dependency], resources: [Resource] = []) -> Target {
+    .testTarget(
+      name: name, dependencies: dependencies, path: "Tests/\(name)", resources: resources, swiftSettings: strict)
+  }
+
+  let interfaces: [Target] = [
+    .target(
+      name: "SwiftUI",
+      dependencies: [
+        "SwiftUIMacros", "UniformTypeIdentifiers", "Combine", "CoreGraphics", "Documents", "LaunchExperience",
+        "RenderTree", "ApplicationResources", "Toolkit", "GTKToolkit", "HeadlessToolkit",
+      ],
+      path: "Sources/Interfaces/SwiftUI", swiftSettings: strict),
+    module("UniformTypeIdentifiers", in: "Interfaces", ["ContentTypes"]),
+    module("Combine", in: "Interfaces"),
+    module("CoreGraphics", in: "Interfaces"),
+  ]
+
+  let engine: [Target] = [
+    module("ContentTypes", in: "Engine", ["ApplicationResources"]),
+    module("Documents", in: "Engine", ["ContentTypes"]),
+    module("LaunchExperience", in: "Engine", ["Documents", "ContentTypes", "Toolkit"]),
+    module("RenderTree", in: "Engine", ["Toolkit"]),
+    module("ApplicationResources", in: "Engine"),
+  ]
+
+  let platform: [Target] = [
+    module("Toolkit", in: "Platform"),
+    module("HeadlessToolkit", in: "Platform", ["Toolkit"]),
+    module("GTKToolkit", in: "Platform", ["Toolkit", "CGTK", "CToolkitSupport"]),
+    .systemLibrary(
+      name: "CGTK", path: "Sources/Platform/CGTK", pkgConfig: "libadwaita-1",
+      providers: [.apt(["libadwaita-1-dev"])]),
+    .systemLibrary(
+      name: "CRSVG", path: "Sources/Platform/CRSVG", pkgConfig: "librsvg-2.0",
+      providers: [.apt(["librsvg2-dev"])]),
+    .target(name: "CToolkitSupport", dependencies: ["CGTK", "CRSVG"], path: "Sources/Platform/CToolkitSupport"),
+  ]
+
+  let tools: [Target] = [
+    .macro(name: "SwiftUIMacros", path: "Sources/Tools/SwiftUIMacros", swiftSettings: strict),
+    .executableTarget(
+      name: "frontispiece", path: "Sources/Tools/frontispiece", swiftSettings: strict),
+    .plugin(
+      name: "FrontispieceResources", capability: .buildTool(), dependencies: ["frontispiece"],
+      path: "Plugins/FrontispieceResources"),
+    module("FrontispieceTesting", in: "Testing", ["SwiftUI", "HeadlessToolkit", "Toolkit"]),
+  ]
+
+  let examples: [Target] = [
+    .executableTarget(
+      name: "WritingApp", dependencies: ["SwiftUI"], path: "Examples/WritingApp",
+      swiftSettings: strict, plugins: ["FrontispieceResources"])
+  ]
+
+  let testTargets: [Target] = [
+    tests("DocumentsTests", ["Documents"]),
+    tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers"]),
+    tests("CombineTests", ["Combine"]),
+    tests("CoreGraphicsTests", ["CoreGraphics"]),
+    tests("ApplicationResourcesTests", ["ApplicationResources"]),
+  ]
+
+  let package = Package(
+    name: "Frontispiece",
+    products: [
+      .library(
+        name: "Frontispiece",
+        targets: ["SwiftUI", "UniformTypeIdentifiers", "Combine", "CoreGraphics"]),
+      .plugin(name: "FrontispieceResources", targets: ["FrontispieceResources"]),
+      .library(name: "FrontispieceTesting", targets: ["FrontispieceTesting"]),
+    ],
+    targets: interfaces + engine + platform + tools + examples + testTargets
+  )
+
+#else
+
+  let package = Package(
+    name: "Frontispiece",
+    platforms: [.iOS(.v18)],
+    products: [.library(name: "Frontispiece", targets: ["Frontispiece"])],
+    targets: [.target(name: "Frontispiece", path: "Sources/Interfaces/Apple")]
+  )
+
+#endif
