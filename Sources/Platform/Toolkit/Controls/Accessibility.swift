@@ -1,0 +1,41 @@
+import Foundation
+
+/// What a thing is, to assistive technology.
+public enum AccessibilityRole: Hashable, Sendable {
+  case button, link, image, heading, group, list, listItem, text, textField, checkbox, toggle, slider, tab, dialog
+  case progress, menuItem, separator, search, grid, gridCell, toolbar
+}
+
+/// What assistive technology is told about a control or drawn thing.
+public struct AccessibilityProperties: Equatable, Sendable {
+  /// The name that is read out and searched for; `nil` = the control's own text.
+  public var label: String?
+  public var value: String?
+  /// What happens, or more about the thing; read after the name.
+  public var hint: String?
+  /// A stable name for tests; never read out.
+  public var identifier: String?
+  public var role: AccessibilityRole?
+  public var isHidden: Bool
+  public var isModal: Bool
+  public var isSelected: Bool?
+  public var isExpanded: Bool?
+  public var headingLevel: Int?
+
+  public init(
+    label: String? = nil, value: String? = nil, hint: String? = nil, identifier: String? = nil,
+    role: AccessibilityRole? = nil, isHidden: Bool = false, isModal: Bool = false, isSelected: Bool? = nil,
+    isExpanded: Bool? = nil, headingLevel: Int? = nil
+  ) {
+    self.label = label
+    self.value = value
+    self.hint = hint
+    self.identifier = identifier
+    self.role = role
+    self.isHidden = isHidden
+    self.isModal = isModal
+    self.isSelected = isSelected
+    self.isExpanded = isExpanded
+    self.headingLevel = headingLevel
+  }
+}

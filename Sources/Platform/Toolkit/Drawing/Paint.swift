@@ -1,0 +1,64 @@
+import Foundation
+
+/// A colour at a place along a gradient; `location` runs from 0 to 1.
+public struct GradientStop: Hashable, Sendable {
+  public var color: RGBA
+  public var location: Double
+
+  public init(color: RGBA, location: Double) {
+    self.color = color
+    self.location = location
+  }
+}
+
+/// What an outline is filled or stroked with. Points are in the coordinate space of the outline.
+public enum Paint: Equatable, Sendable {
+  case color(RGBA)
+  case linearGradient([GradientStop], from: CGPoint, to: CGPoint)
+  case radialGradient([GradientStop], center: CGPoint, startRadius: CGFloat, endRadius: CGFloat)
+  /// Angles in radians, clockwise from the positive x axis.
+  case conicGradient([GradientStop], center: CGPoint, startAngle: Double, endAngle: Double)
+}
+
+/// How a line along a path is drawn. Lengths in points.
+public struct StrokeAppearance: Hashable, Sendable {
+  public enum Cap: Hashable, Sendable { case butt, round, square }
+  public enum Join: Hashable, Sendable { case miter, round, bevel }
+
+  public var width: CGFloat
+  public var cap: Cap
+  public var join: Join
+  public var miterLimit: CGFloat
+  public var dash: [CGFloat]
+  public var dashPhase: CGFloat
+
+  public init(
+    width: CGFloat, cap: Cap = .butt, join: Join = .miter, miterLimit: CGFloat = 10, dash: [CGFloat] = [],
+    dashPhase: CGFloat = 0
+  ) {
+    self.width = width
+    self.cap = cap
+    self.join = join
+    self.miterLimit = miterLimit
+    self.dash = dash
+    self.dashPhase = dashPhase
+  }
+}
+
+/// How a layer is combined with what lies below it.
+public enum BlendMode: Hashable, Sendable, CaseIterable {
+  case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
+  case exclusion, hue, saturation, color, luminosity
+}
+
+/// An effect on everything drawn until the matching `pop()`.
+public enum LayerEffect: Equatable, Sendable {
+  case opacity(Double)
+  /// Gaussian blur; `radius` in points.
+  case blur(radius: CGFloat)
+  /// A shadow of the layer's own shape.
+  case shadow(RGBA, radius: CGFloat, x: CGFloat, y: CGFloat)
+  case blend(BlendMode)
+  /// Rows of a 4×4 matrix over red, green, blue, alpha (16 numbers), then an offset of four.
+  case colorMatrix([Double], offset: [Double])
+}

@@ -1,0 +1,44 @@
+import Foundation
+
+/// A colour in the sRGB space. Components run from 0 to 1 and are not premultiplied.
+public struct RGBA: Hashable, Sendable {
+  public var red: Double
+  public var green: Double
+  public var blue: Double
+  public var alpha: Double
+
+  public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
+    self.red = red
+    self.green = green
+    self.blue = blue
+    self.alpha = alpha
+  }
+
+  /// A grey of the given brightness.
+  public init(white: Double, alpha: Double = 1) {
+    self.init(red: white, green: white, blue: white, alpha: alpha)
+  }
+
+  public static let clear = RGBA(white: 0, alpha: 0)
+  public static let black = RGBA(white: 0)
+  public static let white = RGBA(white: 1)
+
+  /// The same colour with its alpha multiplied by `factor`.
+  public func multiplyingAlpha(by factor: Double) -> RGBA {
+    RGBA(red: red, green: green, blue: blue, alpha: alpha * factor)
+  }
+
+  /// The colour `fraction` of the way to `other`, component by component.
+  public func mixed(with other: RGBA, by fraction: Double) -> RGBA {
+    func mix(_ a: Double, _ b: Double) -> Double { a + (b - a) * fraction }
+    return RGBA(
+      red: mix(red, other.red), green: mix(green, other.green), blue: mix(blue, other.blue),
+      alpha: mix(alpha, other.alpha))
+  }
+
+  /// Relative luminance after WCAG 2, from 0 (black) to 1 (white). Alpha is ignored.
+  public var luminance: Double {
+    func linear(_ c: Double) -> Double { c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4) }
+    return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+  }
+}

@@ -1,0 +1,30 @@
+import Foundation
+
+/// Fills a surface: draws it, places its controls, and hears what happens on it.
+@MainActor
+public protocol SurfaceContent: AnyObject {
+  func surface(_ surface: any Surface, didResizeTo size: CGSize)
+  /// Reports size and place of every control, back to front. The transform maps the control's own coordinates to the
+  /// surface's.
+  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void)
+  func draw(_ surface: any Surface, on canvas: any Canvas)
+  /// A pointer event where no control took it. Returns whether it was used.
+  func surface(_ surface: any Surface, handle event: PointerEvent) -> Bool
+}
+
+/// An area of native controls and drawing, in points with the origin at the top left: a window's content or a
+/// scroller's.
+@MainActor
+public protocol Surface: AnyObject {
+  /// Held weakly.
+  var content: (any SurfaceContent)? { get set }
+  var size: CGSize { get }
+
+  /// A control may be on one surface at a time. Its place comes from `SurfaceContent.placeControls`.
+  func add(_ control: any Control)
+  func remove(_ control: any Control)
+  /// Asks for a new picture before the next frame is shown.
+  func setNeedsDisplay()
+  /// Asks for the controls to be placed anew, and for a new picture.
+  func setNeedsPlacement()
+}

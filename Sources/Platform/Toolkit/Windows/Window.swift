@@ -1,0 +1,150 @@
+import Foundation
+
+/// How a window starts.
+public struct WindowConfiguration: Equatable, Sendable {
+  public var title: String
+  /// Points; `nil` = the toolkit's idea of a comfortable size.
+  public var size: CGSize?
+  public var minimumSize: CGSize
+
+  public init(title: String, size: CGSize? = nil, minimumSize: CGSize = CGSize(width: 360, height: 294)) {
+    self.title = title
+    self.size = size
+    self.minimumSize = minimumSize
+  }
+}
+
+/// Answers for a window.
+@MainActor
+public protocol WindowDelegate: AnyObject {
+  /// Runs once per frame after `requestFrame`, before layout and drawing; `time` in seconds on the toolkit's clock.
+  func window(_ window: any Window, frameAt time: Double)
+  /// Returns whether the press was used and goes no further.
+  func window(_ window: any Window, handle key: KeyEvent) -> Bool
+  /// A person asked to close the window. The delegate closes it with `close()` when it is ready.
+  func windowShouldClose(_ window: any Window)
+  func windowDidChangeActivation(_ window: any Window)
+  /// Files or text were dropped; returns whether they were taken.
+  func window(_ window: any Window, didReceiveFiles urls: [URL]) -> Bool
+}
+
+/// A top-level window.
+@MainActor
+public protocol Window: AnyObject {
+  var delegate: (any WindowDelegate)? { get set }
+  var surface: any Surface { get }
+  var title: String { get set }
+  /// Points.
+  var size: CGSize { get }
+  var isActive: Bool { get }
+
+  /// Shows the window, or brings it to the front.
+  func present()
+  func close()
+  func requestFrame()
+  /// `nil` = the desktop's choice.
+  var colorScheme: ColorSchemePreference? { get set }
+  /// The control with the keyboard focus, if it is one of this window's.
+  var focusedControl: (any Control)? { get }
+
+  func present(_ alert: AlertContent, completion: @escaping @MainActor (AlertResponse) -> Void) -> any Dismissible
+  func present(_ chooser: FileChooserContent, completion: @escaping @MainActor ([URL]?) -> Void) -> any Dismissible
+  /// Opens a menu at a point of the window's surface.
+  func presentMenu(_ elements: [MenuElement], at point: CGPoint)
+  /// Tells assistive technology something that is not on screen.
+  func announce(_ message: String)
+}
+
+public enum ColorSchemePreference: Hashable, Sendable { case light, dark }
+
+/// Something on screen that can be taken away again.
+@MainActor
+public protocol Dismissible: AnyObject {
+  func dismiss()
+}
+
+/// A question or message that waits for an answer.
+public struct AlertContent: Equatable, Sendable {
+  public struct Choice: Equatable, Sendable {
+    public enum Role: Hashable, Sendable { case normal, cancel, destructive }
+    public var title: String
+    public var role: Role
+    public var isDefault: Bool
+    public var isEnabled: Bool
+    public init(title: String, role: Role = .normal, isDefault: Bool = false, isEnabled: Bool = true) {
+      self.title = title
+      self.role = role
+      self.isDefault = isDefault
+      self.isEnabled = isEnabled
+    }
+  }
+  public struct Field: Equatable, Sendable {
+    public var placeholder: String
+    public var text: String
+    public var isSecure: Bool
+    public init(placeholder: String, text: String, isSecure: Bool = false) {
+      self.placeholder = placeholder
+      self.text = text
+      self.isSecure = isSecure
+    }
+  }
+
+  public var title: String
+  public var message: String
+  public var choices: [Choice]
+  public var fields: [Field]
+
+  public init(title: String, message: String, choices: [Choice], fields: [Field] = []) {
+    self.title = title
+    self.message = message
+    self.choices = choices
+    self.fields = fields
+  }
+}
+
+/// The choice that was taken, by index (`nil`: the alert was closed without one), and the text of the fields.
+public struct AlertResponse: Equatable, Sendable {
+  public var choice: Int?
+  public var fields: [String]
+  public init(choice: Int?, fields: [String] = []) {
+    self.choice = choice
+    self.fields = fields
+  }
+}
+
+/// The desktop's file chooser.
+public struct FileChooserContent: Equatable, Sendable {
+  public enum Mode: Hashable, Sendable { case open, save, folder }
+  public struct Filter: Equatable, Sendable {
+    public var name: String
+    /// Without dots.
+    public var filenameExtensions: [String]
+    public var mimeTypes: [String]
+    public init(name: String, filenameExtensions: [String], mimeTypes: [String]) {
+      self.name = name
+      self.filenameExtensions = filenameExtensions
+      self.mimeTypes = mimeTypes
+    }
+  }
+
+  public var mode: Mode
+  public var title: String
+  public var acceptLabel: String?
+  public var allowsMultipleSelection: Bool
+  public var filters: [Filter]
+  public var folder: URL?
+  public var suggestedName: String?
+
+  public init(
+    mode: Mode, title: String, acceptLabel: String? = nil, allowsMultipleSelection: Bool = false,
+    filters: [Filter] = [], folder: URL? = nil, suggestedName: String? = nil
+  ) {
+    self.mode = mode
+    self.title = title
+    self.acceptLabel = acceptLabel
+    self.allowsMultipleSelection = allowsMultipleSelection
+    self.filters = filters
+    self.folder = folder
+    self.suggestedName = suggestedName
+  }
+}
