@@ -69,8 +69,9 @@ import PackageDescription
   ]
 
   let testTargets: [Target] = [
+    tests("ContentTypesTests", ["ContentTypes"]),
     tests("DocumentsTests", ["Documents"]),
-    tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers"]),
+    tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "ContentTypes"]),
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("ApplicationResourcesTests", ["ApplicationResources"]),
