@@ -55,7 +55,8 @@ import PackageDescription
   let tools: [Target] = [
     .macro(name: "SwiftUIMacros", path: "Sources/Tools/SwiftUIMacros", swiftSettings: strict),
     .executableTarget(
-      name: "frontispiece", path: "Sources/Tools/frontispiece", swiftSettings: strict),
+      name: "frontispiece", dependencies: ["ApplicationResources"], path: "Sources/Tools/frontispiece",
+      swiftSettings: strict),
     .plugin(
       name: "FrontispieceResources", capability: .buildTool(), dependencies: ["frontispiece"],
       path: "Plugins/FrontispieceResources"),
@@ -74,7 +75,7 @@ import PackageDescription
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "ContentTypes"]),
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
-    tests("ApplicationResourcesTests", ["ApplicationResources"]),
+    tests("ApplicationResourcesTests", ["ApplicationResources", "frontispiece"]),
   ]
 
   let package = Package(
