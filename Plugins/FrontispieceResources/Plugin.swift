@@ -14,7 +14,9 @@ struct FrontispieceResources: BuildToolPlugin {
     let inputs = resourceFiles(in: target.directoryURL)
     guard !inputs.isEmpty else { return [] }
     let output = context.pluginWorkDirectoryURL
-    var arguments = ["compile-resources", target.directoryURL.path, "--output", output.path, "--module", target.moduleName]
+    var arguments = [
+      "compile-resources", target.directoryURL.path, "--output", output.path, "--module", target.moduleName,
+    ]
     for module in ["SwiftUI", "UIKit"] where dependencies(of: target).contains(module) {
       arguments += ["--import", module]
     }

@@ -46,7 +46,8 @@ struct CompileResourcesToolTests {
     let fixture = try Fixture()
     try fixture.write("Assets.xcassets/bad.colorset/Contents.json", "{")
     let broken = try run(["compile-resources", fixture.sources.path, "--output", fixture.output.path, "--module", "A"])
-    #expect(broken.status == 1 && broken.errors.contains("bad.colorset/Contents.json: error: the file is not valid JSON"))
+    #expect(
+      broken.status == 1 && broken.errors.contains("bad.colorset/Contents.json: error: the file is not valid JSON"))
     #expect(try run(["compile-resources", "/nowhere"]).errors == "error: --output is missing\n")
     #expect(try run([]).status == 2)
   }

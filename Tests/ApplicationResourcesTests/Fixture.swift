@@ -68,7 +68,8 @@ enum Sample {
   static let dark = #""appearances": [{"appearance": "luminosity", "value": "dark"}]"#
   static let highContrast = #""appearances": [{"appearance": "contrast", "value": "high"}]"#
 
-  static func color(_ red: String, _ green: String, _ blue: String, space: String = "srgb", more: String = "") -> String {
+  static func color(_ red: String, _ green: String, _ blue: String, space: String = "srgb", more: String = "") -> String
+  {
     """
     {"idiom": "universal" \(more.isEmpty ? "" : ", " + more), "color": {"color-space": "\(space)",
      "components": {"red": "\(red)", "green": "\(green)", "blue": "\(blue)", "alpha": "1.000"}}}

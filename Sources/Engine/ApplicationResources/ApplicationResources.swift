@@ -25,7 +25,8 @@ public final class ApplicationResources: Sendable {
     self.init(directories: [directory], module: module)
   }
 
-  init(directories: [URL], module: String?, executableName: String = ApplicationResources.executable.lastPathComponent) {
+  init(directories: [URL], module: String?, executableName: String = ApplicationResources.executable.lastPathComponent)
+  {
     let located = Located(directories: directories, module: module ?? executableName, isNamed: module != nil)
     info = located.info
     catalogs = located.catalogs

@@ -20,6 +20,7 @@ public struct ImageAsset: Sendable {
     /// Distances from the edges in points.
     public var top: Double, left: Double, bottom: Double, right: Double
 
+    /// Insets with the given distances, in points.
     public init(top: Double, left: Double, bottom: Double, right: Double) {
       (self.top, self.left, self.bottom, self.right) = (top, left, bottom, right)
     }
@@ -27,15 +28,18 @@ public struct ImageAsset: Sendable {
 
   /// The name in the catalogue.
   public let name: String
+  /// How the bytes are encoded.
   public let format: Format
   /// Pixels per point. 1 for vector images.
   public let scale: Double
   /// The size in points as the file states it. `nil` when the file does not say.
   public let size: CGSize?
+  /// Whether the picture is drawn as it is or takes the colour of its surroundings.
   public let renderingIntent: RenderingIntent
   /// `preserves-vector-representation`: a vector image stays sharp when it is shown larger than its own size. Vector
   /// images are always drawn sharp on Linux; the flag is kept for those who ask.
   public let preservesVectorRepresentation: Bool
+  /// The parts that keep their size when the image is stretched; `nil` when the set has no slices.
   public let capInsets: CapInsets?
   /// The picture is to be mirrored in right-to-left layouts.
   public let flipsForRightToLeft: Bool
@@ -46,9 +50,13 @@ public struct ImageAsset: Sendable {
 /// The red, green, blue and alpha of a colour in the sRGB colour space. Components outside 0...1 are colours of the
 /// Display P3 space that sRGB cannot show ("extended sRGB").
 public struct RGBA: Hashable, Codable, Sendable {
+  /// Red, from 0 to 1.
   public var red: Double
+  /// Green, from 0 to 1.
   public var green: Double
+  /// Blue, from 0 to 1.
   public var blue: Double
+  /// Opacity: 0 is transparent, 1 opaque.
   public var alpha: Double
 
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {

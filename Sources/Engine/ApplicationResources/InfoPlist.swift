@@ -25,6 +25,7 @@ public struct InfoPlist: Hashable, Sendable {
     self.init(entries: entries)
   }
 
+  /// The entry at the top level of the list; `nil` when there is none.
   public subscript(key: String) -> PropertyListValue? { entries[key] }
 
   /// `CFBundleDisplayName`, otherwise `CFBundleName`. Empty names count as absent.
@@ -84,6 +85,7 @@ public struct InfoPlist: Hashable, Sendable {
     public let name: String?
     /// `None` when the key is absent or holds an unknown word, as documented by Apple.
     public let role: Role
+    /// `LSHandlerRank`: how the app ranks among those that open the type.
     public let handlerRank: HandlerRank
     /// `LSItemContentTypes`: uniform type identifiers.
     public let contentTypes: [String]
@@ -139,12 +141,14 @@ public struct InfoPlist: Hashable, Sendable {
 
     /// Extensions without the dot.
     public var filenameExtensions: [String] { tags["public.filename-extension"] ?? [] }
+    /// MIME types, such as `text/plain`.
     public var mimeTypes: [String] { tags["public.mime-type"] ?? [] }
   }
 }
 
 /// Why a file cannot serve as an Info.plist.
 public struct MalformedInfoPlist: Error, CustomStringConvertible, Sendable {
+  /// What is wrong, as the end of the sentence "the file cannot be used: …".
   public let reason: String
   public var description: String { reason }
 

@@ -71,7 +71,8 @@ enum PluralCategory: String {
     case "mt":
       self =
         n == 1
-        ? .one : n == 2 ? .two : n == 0 || (3...10).contains(mod100) ? .few : (11...19).contains(mod100) ? .many : .other
+        ? .one
+        : n == 2 ? .two : n == 0 || (3...10).contains(mod100) ? .few : (11...19).contains(mod100) ? .many : .other
     case "is", "mk":
       self = mod10 == 1 && mod100 != 11 ? .one : .other
     default:

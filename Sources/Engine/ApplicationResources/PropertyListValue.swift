@@ -36,6 +36,7 @@ public enum PropertyListValue: Hashable, Sendable {
     }
   }
 
+  /// The text of a string entry; `nil` for every other kind.
   public var string: String? {
     if case .string(let value) = self { value } else { nil }
   }
@@ -51,6 +52,7 @@ public enum PropertyListValue: Hashable, Sendable {
     }
   }
 
+  /// The number of an integer entry, or of a string that spells one; `nil` otherwise.
   public var integer: Int? {
     switch self {
     case .integer(let value): value
@@ -59,10 +61,12 @@ public enum PropertyListValue: Hashable, Sendable {
     }
   }
 
+  /// The elements of an array entry; `nil` for every other kind.
   public var array: [PropertyListValue]? {
     if case .array(let value) = self { value } else { nil }
   }
 
+  /// The members of a dictionary entry; `nil` for every other kind.
   public var dictionary: [String: PropertyListValue]? {
     if case .dictionary(let value) = self { value } else { nil }
   }
@@ -76,6 +80,7 @@ public enum PropertyListValue: Hashable, Sendable {
     }
   }
 
+  /// The member of a dictionary entry; `nil` for every other kind and for a missing key.
   public subscript(key: String) -> PropertyListValue? { dictionary?[key] }
 
   /// The plain Swift value: `String`, `Bool`, `Int`, `Double`, `Date`, `Data`, array or dictionary of those.

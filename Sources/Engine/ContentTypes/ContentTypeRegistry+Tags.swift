@@ -79,7 +79,10 @@ extension ContentTypeRegistry {
     }
     var tags = [(ContentTypeDeclaration.filenameExtensionTagClass, ContentTypeDeclaration.tagKey(filenameExtension))]
     if let mimeType = mimeTypes.first { tags.append((ContentTypeDeclaration.mimeTypeTagClass, mimeType)) }
-    return [dynamicIdentifier(parents: mimeTypes.first.map { self.parents(ofMIMEType: $0) } ?? [], supertype: supertype, tags: tags)]
+    return [
+      dynamicIdentifier(
+        parents: mimeTypes.first.map { self.parents(ofMIMEType: $0) } ?? [], supertype: supertype, tags: tags)
+    ]
   }
 
   private func bridged(mimeType: String, conformingTo supertype: String?) -> [String] {

@@ -32,7 +32,8 @@ public final class MIMEDatabase: Sendable {
       return value.split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
     }
     let home = environment["HOME"] ?? "/"
-    return (list("XDG_DATA_HOME", or: home + "/.local/share")
+    return
+      (list("XDG_DATA_HOME", or: home + "/.local/share")
       + list("XDG_DATA_DIRS", or: "/usr/local/share:/usr/share"))
       .map { $0 + "/mime" }
   }

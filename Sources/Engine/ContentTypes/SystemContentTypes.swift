@@ -153,7 +153,8 @@ enum SystemContentTypes {
     system(
       "com.apple.rtfd", ["com.apple.package", "public.composite-content"],
       extensions: ["rtfd"], named: "Rich Text Document with Attachments"),
-    system("public.ruby-script", ["public.shell-script"], extensions: ["rb", "rbw"], mimeTypes: ["text/x-ruby-script"]),
+    system(
+      "public.ruby-script", ["public.shell-script"], extensions: ["rb", "rbw"], mimeTypes: ["text/x-ruby-script"]),
     system("com.apple.scenekit.scene", ["public.3d-content", "public.data"], extensions: ["scn"]),
     system("public.script", ["public.source-code"], named: "Script"),
     system("com.apple.shazamcatalog", ["public.data", "public.item"], extensions: ["shazamcatalog"]),
@@ -221,7 +222,7 @@ enum SystemContentTypes {
     system("public.aifc-audio", ["public.audio"], extensions: ["aifc"], mimeTypes: ["audio/x-aifc"]),
     system("public.heif-standard", ["public.image"]),
     system("com.apple.m4v-video", ["public.mpeg-4"], extensions: ["m4v"], mimeTypes: ["video/x-m4v"]),
-    system("public.stored-url", [])
+    system("public.stored-url", []),
   ]
 
   private static func system(

@@ -2,22 +2,33 @@ import Foundation
 
 /// The desktop's wishes that a picture depends on.
 public struct Appearance: Equatable, Sendable {
+  /// Whether the desktop prefers light text on dark.
   public var isDark: Bool
+  /// Whether the desktop asks for stronger contrasts.
   public var isHighContrast: Bool
+  /// The colour of what stands out.
   public var accent: RGBA
   /// Factor on the size of scalable fonts.
   public var textScale: Double
+  /// Whether the desktop asks for no movement that is only for show.
   public var reducesMotion: Bool
+  /// Whether the person's language runs from right to left.
   public var isRightToLeft: Bool
   /// Device pixels per point.
   public var displayScale: Double
+  /// Behind everything in a window.
   public var windowBackground: RGBA
+  /// Text and symbols on the window's background.
   public var windowForeground: RGBA
   /// Behind editable text and lists.
   public var viewBackground: RGBA
+  /// Behind the title bar.
   public var headerBackground: RGBA
+  /// Behind a group of things that is set off from the window.
   public var cardBackground: RGBA
+  /// Behind popovers and menus.
   public var popoverBackground: RGBA
+  /// The colour of actions that destroy something.
   public var destructive: RGBA
 
   public init(isDark: Bool = false) {
@@ -42,9 +53,11 @@ public struct Appearance: Equatable, Sendable {
 public struct ApplicationDescription: Equatable, Sendable {
   /// Reverse DNS; also the name of its single instance.
   public var identifier: String
+  /// The name that people know it by.
   public var name: String
   /// The app's own accent colour by style; `nil` = the desktop's.
   public var accent: RGBA?
+  /// The accent colour in the dark style; `nil` = `accent`.
   public var darkAccent: RGBA?
 
   public init(identifier: String, name: String, accent: RGBA? = nil, darkAccent: RGBA? = nil) {
@@ -108,6 +121,7 @@ public protocol Toolkit: AnyObject {
 
 /// A sentence about something that the toolkit cannot do.
 public struct ToolkitError: LocalizedError, Equatable, Sendable {
+  /// The sentence, as people should see it.
   public var message: String
   public init(_ message: String) { self.message = message }
   public var errorDescription: String? { message }

@@ -10,16 +10,23 @@ public enum AccessibilityRole: Hashable, Sendable {
 public struct AccessibilityProperties: Equatable, Sendable {
   /// The name that is read out and searched for; `nil` = the control's own text.
   public var label: String?
+  /// The present value in words, such as "40 percent"; `nil` = the control's own.
   public var value: String?
   /// What happens, or more about the thing; read after the name.
   public var hint: String?
   /// A stable name for tests; never read out.
   public var identifier: String?
+  /// What the thing is; `nil` = what the control says by itself.
   public var role: AccessibilityRole?
+  /// Whether assistive technology passes over it and all that it contains.
   public var isHidden: Bool
+  /// Whether everything outside is out of reach while it is shown.
   public var isModal: Bool
+  /// Whether it is the chosen one among its neighbours; `nil` = choosing makes no sense here.
   public var isSelected: Bool?
+  /// Whether what it hides is shown; `nil` = it hides nothing.
   public var isExpanded: Bool?
+  /// Level of a heading, 1 being the highest; `nil` = no heading.
   public var headingLevel: Int?
 
   public init(

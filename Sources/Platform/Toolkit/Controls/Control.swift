@@ -60,5 +60,6 @@ public protocol Control: AnyObject {
 }
 
 extension Control {
+  /// Gives the control the keyboard focus without a visible ring, as after a click.
   public func focus() { focus(showsRing: false) }
 }

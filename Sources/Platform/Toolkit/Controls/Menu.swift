@@ -6,13 +6,21 @@ public struct MenuItem {
   /// A mark before the title.
   public enum Mark: Sendable { case none, checked, unchecked, radioOn, radioOff }
 
+  /// What is shown and read out.
   public var title: String
+  /// A second, quieter line.
   public var subtitle: String?
+  /// A picture before the title.
   public var icon: ImageSource?
+  /// Whether it can be chosen.
   public var isEnabled: Bool
+  /// Whether choosing it destroys something, which the desktop colours as a warning.
   public var isDestructive: Bool
+  /// A mark before the title.
   public var mark: Mark
+  /// The shortcut that is shown beside the title. The menu does not react to it.
   public var shortcut: KeyCombination?
+  /// Runs when it is chosen.
   public var action: @MainActor () -> Void
 
   public init(

@@ -2,9 +2,13 @@ import Foundation
 
 /// Radii of a rectangle's corners, in points.
 public struct CornerRadii: Hashable, Sendable {
+  /// Radius of the corner at the upper left, in points.
   public var topLeft: CGFloat
+  /// Radius of the corner at the upper right, in points.
   public var topRight: CGFloat
+  /// Radius of the corner at the lower right, in points.
   public var bottomRight: CGFloat
+  /// Radius of the corner at the lower left, in points.
   public var bottomLeft: CGFloat
 
   public init(topLeft: CGFloat, topRight: CGFloat, bottomRight: CGFloat, bottomLeft: CGFloat) {
@@ -14,6 +18,7 @@ public struct CornerRadii: Hashable, Sendable {
     self.bottomLeft = bottomLeft
   }
 
+  /// The same radius, in points, at every corner.
   public init(_ radius: CGFloat) {
     self.init(topLeft: radius, topRight: radius, bottomRight: radius, bottomLeft: radius)
   }

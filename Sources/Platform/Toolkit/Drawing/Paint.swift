@@ -2,7 +2,9 @@ import Foundation
 
 /// A colour at a place along a gradient; `location` runs from 0 to 1.
 public struct GradientStop: Hashable, Sendable {
+  /// The colour at this place.
   public var color: RGBA
+  /// The place: 0 is the gradient's start, 1 its end.
   public var location: Double
 
   public init(color: RGBA, location: Double) {
@@ -22,14 +24,22 @@ public enum Paint: Equatable, Sendable {
 
 /// How a line along a path is drawn. Lengths in points.
 public struct StrokeAppearance: Hashable, Sendable {
+  /// The shape of a line's open ends.
   public enum Cap: Hashable, Sendable { case butt, round, square }
+  /// The shape of a line's corners.
   public enum Join: Hashable, Sendable { case miter, round, bevel }
 
+  /// Thickness of the line.
   public var width: CGFloat
+  /// The shape of open ends.
   public var cap: Cap
+  /// The shape of corners.
   public var join: Join
+  /// How far a pointed corner may reach, as a multiple of the width, before it is cut off.
   public var miterLimit: CGFloat
+  /// Lengths of dashes and gaps in turn; empty = a whole line.
   public var dash: [CGFloat]
+  /// How far into the pattern the line starts.
   public var dashPhase: CGFloat
 
   public init(

@@ -2,6 +2,7 @@ import Foundation
 
 /// A sequence of straight and curved segments, in the coordinate space of whoever draws it.
 public struct PathGeometry: Hashable, Sendable {
+  /// A step of the pen.
   public enum Element: Hashable, Sendable {
     case move(to: CGPoint)
     case line(to: CGPoint)
@@ -10,6 +11,7 @@ public struct PathGeometry: Hashable, Sendable {
     case closeSubpath
   }
 
+  /// The steps in order.
   public var elements: [Element]
 
   public init(_ elements: [Element] = []) {

@@ -2,9 +2,13 @@ import Foundation
 
 /// A colour in the sRGB space. Components run from 0 to 1 and are not premultiplied.
 public struct RGBA: Hashable, Sendable {
+  /// Red, from 0 to 1.
   public var red: Double
+  /// Green, from 0 to 1.
   public var green: Double
+  /// Blue, from 0 to 1.
   public var blue: Double
+  /// Opacity: 0 is transparent, 1 opaque.
   public var alpha: Double
 
   public init(red: Double, green: Double, blue: Double, alpha: Double = 1) {
@@ -19,8 +23,11 @@ public struct RGBA: Hashable, Sendable {
     self.init(red: white, green: white, blue: white, alpha: alpha)
   }
 
+  /// Nothing to see.
   public static let clear = RGBA(white: 0, alpha: 0)
+  /// Opaque black.
   public static let black = RGBA(white: 0)
+  /// Opaque white.
   public static let white = RGBA(white: 1)
 
   /// The same colour with its alpha multiplied by `factor`.

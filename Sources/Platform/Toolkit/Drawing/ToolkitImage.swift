@@ -23,10 +23,12 @@ public protocol ToolkitImage: AnyObject {
 
 /// How an image is drawn into its rectangle.
 public struct ImageDrawingOptions: Equatable, Sendable {
+  /// How pixels are made up when an image is scaled; `none` keeps them as squares.
   public enum Interpolation: Hashable, Sendable { case none, low, medium, high }
 
   /// Draws the image's alpha in this colour.
   public var tint: RGBA?
+  /// How pixels are made up when the image is scaled.
   public var interpolation: Interpolation
   /// Repeats the image at its natural size instead of scaling it.
   public var tiles: Bool
@@ -35,6 +37,7 @@ public struct ImageDrawingOptions: Equatable, Sendable {
   /// Mirrors the picture, for layouts that run from right to left.
   public var flipsHorizontally: Bool
 
+  /// Options that draw the image as it is, stretched to its rectangle, unless told otherwise.
   public init(
     tint: RGBA? = nil, interpolation: Interpolation = .medium, tiles: Bool = false,
     capInsets: (top: CGFloat, left: CGFloat, bottom: CGFloat, right: CGFloat) = (0, 0, 0, 0),

@@ -2,18 +2,23 @@ import Foundation
 
 /// A font by its traits; the toolkit picks the face.
 public struct FontDescription: Hashable, Sendable {
+  /// A family by its purpose, or by its name as fontconfig knows it.
   public enum Family: Hashable, Sendable {
     case system, serif, rounded, monospaced
     case named(String)
   }
 
+  /// The family.
   public var family: Family
   /// Points at a text scale of 1; the toolkit multiplies by the desktop's text scale when `isScalable`.
   public var size: CGFloat
   /// CSS weight, 100 to 900; 400 is regular.
   public var weight: Int
+  /// Whether letters slant.
   public var isItalic: Bool
+  /// Whether all digits are equally wide, so that numbers do not jump when they change.
   public var hasMonospacedDigits: Bool
+  /// Whether lower-case letters are drawn as small capitals.
   public var hasSmallCaps: Bool
   /// Whether the desktop's text scale applies.
   public var isScalable: Bool
@@ -34,16 +39,21 @@ public struct FontDescription: Hashable, Sendable {
 
 /// A run of text with the same attributes.
 public struct TextSpan: Hashable, Sendable {
+  /// The characters.
   public var text: String
+  /// The font of all of them.
   public var font: FontDescription
   /// `nil` takes the colour of the whole text.
   public var color: RGBA?
+  /// Whether a line runs below.
   public var isUnderlined: Bool
+  /// Whether a line runs through the middle.
   public var isStruckThrough: Bool
   /// Extra space after each character, in points.
   public var kerning: CGFloat
   /// Upwards shift, in points.
   public var baselineOffset: CGFloat
+  /// Opened when the span is pressed; `nil` = not a link.
   public var link: URL?
 
   public init(
@@ -63,17 +73,24 @@ public struct TextSpan: Hashable, Sendable {
 
 /// A paragraph or several of styled text.
 public struct TextContent: Hashable, Sendable {
+  /// Where lines stand between the edges; `leading` is on the left unless text runs from right to left.
   public enum Alignment: Hashable, Sendable { case leading, center, trailing }
+  /// Which part of a line that is too long is left out.
   public enum Truncation: Hashable, Sendable { case head, middle, tail }
 
+  /// The runs, in order.
   public var spans: [TextSpan]
+  /// Colour of spans that have none of their own.
   public var color: RGBA
+  /// Where lines stand between the edges.
   public var alignment: Alignment
   /// `nil` = as many lines as needed.
   public var lineLimit: Int?
+  /// Which part of the last line is left out when the text does not fit.
   public var truncation: Truncation
   /// Extra space between lines, in points.
   public var lineSpacing: CGFloat
+  /// Whether people can select and copy the text.
   public var isSelectable: Bool
   /// Smallest factor by which the font may shrink so that the text fits; 1 = never.
   public var minimumScaleFactor: CGFloat

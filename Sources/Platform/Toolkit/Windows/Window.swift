@@ -2,11 +2,14 @@ import Foundation
 
 /// How a window starts.
 public struct WindowConfiguration: Equatable, Sendable {
+  /// The title, which the desktop's window list shows.
   public var title: String
   /// Points; `nil` = the toolkit's idea of a comfortable size.
   public var size: CGSize?
+  /// People cannot make the window smaller than this, in points.
   public var minimumSize: CGSize
 
+  /// A window of a comfortable size with a small minimum, unless told otherwise.
   public init(title: String, size: CGSize? = nil, minimumSize: CGSize = CGSize(width: 360, height: 294)) {
     self.title = title
     self.size = size
@@ -55,6 +58,7 @@ public protocol Window: AnyObject {
   func announce(_ message: String)
 }
 
+/// A style that a window keeps to whatever the desktop prefers.
 public enum ColorSchemePreference: Hashable, Sendable { case light, dark }
 
 /// Something on screen that can be taken away again.
@@ -65,11 +69,17 @@ public protocol Dismissible: AnyObject {
 
 /// A question or message that waits for an answer.
 public struct AlertContent: Equatable, Sendable {
+  /// A button of the alert.
   public struct Choice: Equatable, Sendable {
+    /// What choosing means; Escape is the same as `cancel`.
     public enum Role: Hashable, Sendable { case normal, cancel, destructive }
+    /// What the button says.
     public var title: String
+    /// What choosing means.
     public var role: Role
+    /// Whether Return chooses it.
     public var isDefault: Bool
+    /// Whether it can be chosen.
     public var isEnabled: Bool
     public init(title: String, role: Role = .normal, isDefault: Bool = false, isEnabled: Bool = true) {
       self.title = title
@@ -78,9 +88,13 @@ public struct AlertContent: Equatable, Sendable {
       self.isEnabled = isEnabled
     }
   }
+  /// A field for a line of text below the message.
   public struct Field: Equatable, Sendable {
+    /// Shown while the field is empty.
     public var placeholder: String
+    /// The text that the field starts with.
     public var text: String
+    /// Whether the characters are hidden.
     public var isSecure: Bool
     public init(placeholder: String, text: String, isSecure: Bool = false) {
       self.placeholder = placeholder
@@ -89,9 +103,13 @@ public struct AlertContent: Equatable, Sendable {
     }
   }
 
+  /// What happened or is asked, in a few words.
   public var title: String
+  /// More about it; may be empty.
   public var message: String
+  /// The buttons, in order.
   public var choices: [Choice]
+  /// The fields, in order.
   public var fields: [Field]
 
   public init(title: String, message: String, choices: [Choice], fields: [Field] = []) {
@@ -104,7 +122,9 @@ public struct AlertContent: Equatable, Sendable {
 
 /// The choice that was taken, by index (`nil`: the alert was closed without one), and the text of the fields.
 public struct AlertResponse: Equatable, Sendable {
+  /// Index of the choice; `nil` = closed without one.
   public var choice: Int?
+  /// The text of the fields, in their order.
   public var fields: [String]
   public init(choice: Int?, fields: [String] = []) {
     self.choice = choice
@@ -114,11 +134,15 @@ public struct AlertResponse: Equatable, Sendable {
 
 /// The desktop's file chooser.
 public struct FileChooserContent: Equatable, Sendable {
+  /// What is chosen: existing files, a name to save under, or a folder.
   public enum Mode: Hashable, Sendable { case open, save, folder }
+  /// A kind of file that people can narrow the view to.
   public struct Filter: Equatable, Sendable {
+    /// What the kind is called.
     public var name: String
     /// Without dots.
     public var filenameExtensions: [String]
+    /// MIME types, such as `text/plain`.
     public var mimeTypes: [String]
     public init(name: String, filenameExtensions: [String], mimeTypes: [String]) {
       self.name = name
@@ -127,12 +151,19 @@ public struct FileChooserContent: Equatable, Sendable {
     }
   }
 
+  /// What is chosen.
   public var mode: Mode
+  /// The title of the chooser.
   public var title: String
+  /// What the confirming button says; `nil` = the desktop's word for it.
   public var acceptLabel: String?
+  /// Whether several files can be chosen at once.
   public var allowsMultipleSelection: Bool
+  /// The kinds that are offered; empty = all files.
   public var filters: [Filter]
+  /// The folder that is shown first; `nil` = the one used last.
   public var folder: URL?
+  /// The name that is filled in when saving.
   public var suggestedName: String?
 
   public init(
