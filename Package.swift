@@ -75,6 +75,7 @@ import PackageDescription
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "ContentTypes"]),
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
+    tests("HouseRulesTests", []),
     tests("ApplicationResourcesTests", ["ApplicationResources", "frontispiece"]),
   ]
 
