@@ -73,6 +73,7 @@ import PackageDescription
     tests("ContentTypesTests", ["ContentTypes"]),
     tests("DocumentsTests", ["Documents"]),
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "ContentTypes"]),
+    tests("HeadlessToolkitTests", ["HeadlessToolkit", "Toolkit"]),
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("HouseRulesTests", []),
