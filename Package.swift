@@ -77,6 +77,7 @@ import PackageDescription
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("HouseRulesTests", []),
+    tests("SwiftUIMacrosTests", ["SwiftUIMacros"]),
     tests("ApplicationResourcesTests", ["ApplicationResources", "frontispiece"]),
   ]
 
