@@ -74,6 +74,7 @@ import PackageDescription
     tests("DocumentsTests", ["Documents"]),
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "ContentTypes"]),
     tests("HeadlessToolkitTests", ["HeadlessToolkit", "Toolkit"]),
+    tests("FrontispieceTestingTests", ["FrontispieceTesting", "HeadlessToolkit", "Toolkit"]),
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("HouseRulesTests", []),
