@@ -1,0 +1,101 @@
+import Foundation
+import Toolkit
+
+/// Joins a tree of render nodes to the surface that shows it.
+@MainActor
+public final class RenderRoot: SurfaceContent {
+  public let node: RenderNode
+  public private(set) weak var surface: (any Surface)?
+  /// The scroller's node in the surface around this one; `nil` for a window's own surface.
+  public weak var owner: RenderNode?
+  /// The part of the surface that is seen, in its own coordinates.
+  public var visibleRect: CGRect = .zero
+
+  /// The surface has got another size, in points.
+  public var onResize: ((CGSize) -> Void)?
+  /// A pointer event where no native control took it; returns whether it was used.
+  public var onPointer: ((PointerEvent) -> Bool)?
+
+  private var attached: [RenderNode] = []
+  private var generation = 0
+
+  public init(node: RenderNode) {
+    self.node = node
+    node.root = self
+  }
+
+  /// Shows the tree on `surface`, or nowhere.
+  public func attach(to surface: (any Surface)?) {
+    guard self.surface !== surface else { return }
+    detachControls()
+    self.surface?.content = nil
+    self.surface = surface
+    surface?.content = self
+    setNeedsPlacement()
+  }
+
+  public func setNeedsDisplay() { surface?.setNeedsDisplay() }
+  public func setNeedsPlacement() {
+    surface?.setNeedsPlacement()
+    onNeedsPlacement?()
+  }
+  /// Controls may have come or gone; asked for before the next frame.
+  public var onNeedsPlacement: (() -> Void)?
+
+  /// Adds new controls to the surface and removes those that left the tree. Cost: one visit per node.
+  public func syncControls() {
+    guard let surface else { return }
+    generation += 1
+    var current: [RenderNode] = []
+    current.reserveCapacity(attached.count)
+    node.placeControls(.identity, isVisible: true) { node, control, _, _ in
+      node.placement = generation
+      current.append(node)
+      if node.attachedRoot !== self {
+        node.attachedRoot?.forget(node)
+        node.attachedRoot = self
+        surface.add(control)
+      }
+    }
+    for node in attached where node.placement != generation && node.attachedRoot === self {
+      node.attachedRoot = nil
+      if case .control(let control) = node.content { surface.remove(control) }
+    }
+    attached = current
+  }
+
+  private func forget(_ node: RenderNode) {
+    if case .control(let control) = node.content { surface?.remove(control) }
+    attached.removeAll { $0 === node }
+  }
+
+  private func detachControls() {
+    for node in attached where node.attachedRoot === self {
+      node.attachedRoot = nil
+      if case .control(let control) = node.content { surface?.remove(control) }
+    }
+    attached = []
+  }
+
+  // MARK: SurfaceContent
+
+  public func surface(_ surface: any Surface, didResizeTo size: CGSize) {
+    onResize?(size)
+  }
+
+  public func placeControls(
+    on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void
+  ) {
+    node.placeControls(.identity, isVisible: true) { node, control, size, transform in
+      if node.attachedRoot === self { place(control, size, transform) }
+    }
+  }
+
+  public func draw(_ surface: any Surface, on canvas: any Canvas) {
+    node.draw(on: canvas, offset: .zero, visible: canvas.dirtyBounds)
+  }
+
+  public func surface(_ surface: any Surface, handle event: PointerEvent) -> Bool {
+    onPointer?(event) ?? false
+  }
+}
