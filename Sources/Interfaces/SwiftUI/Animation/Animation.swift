@@ -1,0 +1,71 @@
+import RenderTree
+
+/// How a change runs over time. Apple's `Animation`.
+public struct Animation: Hashable, Sendable {
+  let curve: AnimationCurve
+
+  init(_ curve: AnimationCurve) { self.curve = curve }
+
+  public static let `default` = Animation.spring(response: 0.5, dampingFraction: 1)
+
+  public static func timingCurve(
+    _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
+  ) -> Animation {
+    Animation(.bezier(x1: p1x, y1: p1y, x2: p2x, y2: p2y, duration: duration))
+  }
+
+  public static var linear: Animation { linear(duration: 0.35) }
+  public static func linear(duration: Double) -> Animation { timingCurve(0, 0, 1, 1, duration: duration) }
+  public static var easeIn: Animation { easeIn(duration: 0.35) }
+  public static func easeIn(duration: Double) -> Animation { timingCurve(0.42, 0, 1, 1, duration: duration) }
+  public static var easeOut: Animation { easeOut(duration: 0.35) }
+  public static func easeOut(duration: Double) -> Animation { timingCurve(0, 0, 0.58, 1, duration: duration) }
+  public static var easeInOut: Animation { easeInOut(duration: 0.35) }
+  public static func easeInOut(duration: Double) -> Animation { timingCurve(0.42, 0, 0.58, 1, duration: duration) }
+
+  public static var spring: Animation { spring() }
+  public static func spring(
+    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+  ) -> Animation {
+    Animation(.spring(response: response, dampingFraction: dampingFraction, initialVelocity: 0))
+  }
+  public static func spring(duration: Double = 0.5, bounce: Double = 0, blendDuration: Double = 0) -> Animation {
+    spring(response: duration, dampingFraction: bounce >= 0 ? 1 - bounce : 1 / (1 + bounce))
+  }
+  public static var interactiveSpring: Animation { interactiveSpring() }
+  public static func interactiveSpring(
+    response: Double = 0.15, dampingFraction: Double = 0.86, blendDuration: Double = 0.25
+  ) -> Animation {
+    spring(response: response, dampingFraction: dampingFraction)
+  }
+  public static var smooth: Animation { smooth() }
+  public static func smooth(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    spring(duration: duration, bounce: extraBounce)
+  }
+  public static var snappy: Animation { snappy() }
+  public static func snappy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    spring(duration: duration, bounce: 0.15 + extraBounce)
+  }
+  public static var bouncy: Animation { bouncy() }
+  public static func bouncy(duration: Double = 0.5, extraBounce: Double = 0) -> Animation {
+    spring(duration: duration, bounce: 0.3 + extraBounce)
+  }
+  public static func interpolatingSpring(
+    mass: Double = 1, stiffness: Double, damping: Double, initialVelocity: Double = 0
+  ) -> Animation {
+    let omega = (stiffness / mass).squareRoot()
+    return Animation(
+      .spring(
+        response: 2 * .pi / omega, dampingFraction: damping / (2 * (stiffness * mass).squareRoot()),
+        initialVelocity: initialVelocity))
+  }
+
+  public func delay(_ delay: Double) -> Animation { Animation(.delayed(curve, by: delay)) }
+  public func speed(_ speed: Double) -> Animation { Animation(.sped(curve, up: speed)) }
+  public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {
+    Animation(.repeated(curve, count: repeatCount, autoreverses: autoreverses))
+  }
+  public func repeatForever(autoreverses: Bool = true) -> Animation {
+    Animation(.repeated(curve, count: nil, autoreverses: autoreverses))
+  }
+}

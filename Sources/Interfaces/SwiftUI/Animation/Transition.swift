@@ -1,0 +1,166 @@
+import Foundation
+import RenderTree
+
+/// How a view comes and goes when the change is animated. Apple's `AnyTransition`.
+public struct AnyTransition: Equatable, Sendable {
+  struct Phase: Equatable, Sendable {
+    var opacity: Double = 1
+    var scale: CGFloat = 1
+    var anchor: UnitPoint = .center
+    var offset: CGSize = .zero
+    /// Moves by the view's own size towards this edge.
+    var edge: Edge?
+    var isIdentity: Bool { self == Phase() }
+  }
+
+  var insertion: Phase
+  var removal: Phase
+  var animation: Animation?
+
+  init(_ both: Phase) {
+    insertion = both
+    removal = both
+  }
+
+  public static let identity = AnyTransition(Phase())
+  public static let opacity = AnyTransition(Phase(opacity: 0))
+  public static let scale = AnyTransition(Phase(opacity: 1, scale: 0.001))
+  public static func scale(scale: CGFloat, anchor: UnitPoint = .center) -> AnyTransition {
+    AnyTransition(Phase(scale: scale, anchor: anchor))
+  }
+  public static let slide = AnyTransition.asymmetric(
+    insertion: .move(edge: .leading), removal: .move(edge: .trailing))
+  public static func move(edge: Edge) -> AnyTransition { AnyTransition(Phase(edge: edge)) }
+  public static func push(from edge: Edge) -> AnyTransition {
+    let opposite: Edge =
+      switch edge {
+      case .top: .bottom
+      case .bottom: .top
+      case .leading: .trailing
+      case .trailing: .leading
+      }
+    return asymmetric(
+      insertion: AnyTransition(Phase(opacity: 0, edge: edge)), removal: AnyTransition(Phase(opacity: 0, edge: opposite)))
+  }
+  public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(Phase(offset: offset)) }
+  public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { offset(CGSize(width: x, height: y)) }
+  public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
+    var result = insertion
+    result.removal = removal.removal
+    return result
+  }
+
+  public func combined(with other: AnyTransition) -> AnyTransition {
+    func combine(_ a: Phase, _ b: Phase) -> Phase {
+      Phase(
+        opacity: a.opacity * b.opacity, scale: a.scale * b.scale, anchor: a.scale != 1 ? a.anchor : b.anchor,
+        offset: CGSize(width: a.offset.width + b.offset.width, height: a.offset.height + b.offset.height),
+        edge: a.edge ?? b.edge)
+    }
+    var result = self
+    result.insertion = combine(insertion, other.insertion)
+    result.removal = combine(removal, other.removal)
+    result.animation = other.animation ?? animation
+    return result
+  }
+
+  /// The animation of the transition, instead of the change's own.
+  public func animation(_ animation: Animation?) -> AnyTransition {
+    var result = self
+    result.animation = animation
+    return result
+  }
+}
+
+struct TransitionModifier: LayoutModifier {
+  let transition: AnyTransition
+  func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
+  func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) { node.ownTransition = transition }
+}
+
+extension View {
+  /// How the view comes and goes when the change is animated; a fade if nothing is said.
+  public nonisolated func transition(_ t: AnyTransition) -> some View { modifier(TransitionModifier(transition: t)) }
+}
+
+/// Nodes that are on their way out: still drawn, no longer part of the layout.
+@MainActor
+enum Departures {
+  /// The new render children of `parent`; removed nodes that leave with an animation stay in until it ends, and new
+  /// ones start their way in.
+  static func keeping(removed: [LayoutNode], in parent: LayoutNode, new: [LayoutNode]) -> [RenderNode] {
+    let graph = parent.graph
+    guard let animation = graph.transaction.effectiveAnimation, !graph.toolkit.appearance.reducesMotion else {
+      return new
+    }
+    let staying = Set(new.map(ObjectIdentifier.init))
+    let before = Set(removed.map(ObjectIdentifier.init))
+    if parent.hasBeenPlaced {
+      for node in new where !before.contains(ObjectIdentifier(node)) && !node.hasBeenPlaced {
+        arrive(node, animation)
+      }
+    }
+    var children: [RenderNode] = new
+    for (index, node) in removed.enumerated() where !staying.contains(ObjectIdentifier(node)) && node.hasBeenPlaced {
+      children.insert(node, at: min(index, children.count))
+      depart(node, from: parent, animation)
+    }
+    return children
+  }
+
+  private static func arrive(_ node: LayoutNode, _ animation: Animation) {
+    let transition = node.transition ?? .opacity
+    guard !transition.insertion.isIdentity else { return }
+    run(node, from: 1, to: 0, transition.insertion, transition.animation ?? animation)
+  }
+
+  private static func depart(_ node: LayoutNode, from parent: LayoutNode, _ animation: Animation) {
+    let transition = node.transition ?? .opacity
+    run(node, from: 0, to: 1, transition.removal, transition.animation ?? animation) { [weak parent, weak node] in
+      guard let parent, let node, !parent.layoutChildren.contains(where: { $0 === node }) else { return }
+      parent.setChildren(parent.children.filter { $0 !== node })
+    }
+  }
+
+  /// Moves `node` between its place (0) and the transition's end (1).
+  private static func run(
+    _ node: LayoutNode, from start: Double, to end: Double, _ phase: AnyTransition.Phase, _ animation: Animation,
+    completion: (() -> Void)? = nil
+  ) {
+    let plain = node.effects
+    let apply = { [weak node] (progress: Double) in
+      guard let node else { return }
+      let p = start + (end - start) * progress
+      var effects = plain
+      effects.opacity *= 1 + (phase.opacity - 1) * p
+      let size = node.targetFrame.size
+      var x = phase.offset.width
+      var y = phase.offset.height
+      switch phase.edge {
+      case .top: y -= size.height
+      case .bottom: y += size.height
+      case .leading: x -= size.width
+      case .trailing: x += size.width
+      case nil: break
+      }
+      var transform = AffineTransform(translationByX: x * p, byY: y * p)
+      if phase.scale != 1 {
+        let scale = 1 + (phase.scale - 1) * CGFloat(p)
+        let anchor = phase.anchor.point(in: CGRect(origin: .zero, size: size))
+        transform.prepend(AffineTransform(translationByX: anchor.x, byY: anchor.y))
+        transform.prepend(AffineTransform(scaleByX: scale, byY: scale))
+        transform.prepend(AffineTransform(translationByX: -anchor.x, byY: -anchor.y))
+      }
+      effects.transform = p == 0 ? plain.transform : transform
+      node.effects = effects
+    }
+    apply(0)
+    node.graph.animations.start(
+      RunningAnimation(
+        curve: animation.curve,
+        completion: {
+          node.effects = plain
+          completion?()
+        }, apply: apply), for: node)
+  }
+}

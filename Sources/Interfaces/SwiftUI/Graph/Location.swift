@@ -1,0 +1,103 @@
+import Foundation
+
+/// Where a value lives that views read and write.
+class AnyLocation<Value>: @unchecked Sendable {
+  // Safe: values are read and written on the main thread; `set` sends writes from elsewhere there.
+  private var projections: [AnyKeyPath: AnyObject] = [:]
+
+  func get() -> Value { fatalError("abstract") }
+  func set(_ value: Value, transaction: Transaction) { fatalError("abstract") }
+
+  /// The location of a part of the value; the same object each time, so that bindings to it compare equal.
+  func projecting<Part>(_ keyPath: WritableKeyPath<Value, Part>) -> AnyLocation<Part> {
+    if let known = projections[keyPath] { return unsafeDowncast(known, to: AnyLocation<Part>.self) }
+    let location = ProjectedLocation(base: self, keyPath: keyPath)
+    projections[keyPath] = location
+    return location
+  }
+}
+
+/// The value itself, kept for one node's state property.
+final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
+  private var value: Value
+  private var observers: [WeakNode] = []
+
+  init(_ value: Value) { self.value = value }
+
+  override func get() -> Value {
+    if Thread.isMainThread, let node = Tracking.current { observe(node) }
+    return value
+  }
+
+  override func set(_ new: Value, transaction: Transaction) {
+    guard Thread.isMainThread else {
+      let sendable = UncheckedSendable((self, new, transaction))
+      DispatchQueue.main.async { sendable.value.0.set(sendable.value.1, transaction: sendable.value.2) }
+      return
+    }
+    if Value.self is any Equatable.Type, isEqual(value, new) { return }
+    value = new
+    MainActor.assumeIsolated {
+      withTransaction(transaction) { notify() }
+    }
+  }
+
+  private func observe(_ node: _ViewNode) {
+    for observer in observers where observer.node === node { return }
+    observers.append(WeakNode(node))
+  }
+
+  @MainActor private func notify() {
+    var hasLost = false
+    for observer in observers {
+      if let node = observer.node, !node.isDisposed { node.setNeedsUpdate() } else { hasLost = true }
+    }
+    if hasLost { observers.removeAll { $0.node?.isDisposed ?? true } }
+  }
+}
+
+struct WeakNode {
+  weak var node: _ViewNode?
+  init(_ node: _ViewNode) { self.node = node }
+}
+
+/// Compares values whose type turns out to be equatable; false for all others.
+func isEqual<T>(_ a: T, _ b: T) -> Bool {
+  func compare<E: Equatable>(_ a: E) -> Bool {
+    guard let b = b as? E else { return false }
+    return a == b
+  }
+  guard let a = a as? any Equatable else { return false }
+  return compare(a)
+}
+
+private final class ProjectedLocation<Base, Value>: AnyLocation<Value>, @unchecked Sendable {
+  private let base: AnyLocation<Base>
+  private let keyPath: WritableKeyPath<Base, Value>
+
+  init(base: AnyLocation<Base>, keyPath: WritableKeyPath<Base, Value>) {
+    self.base = base
+    self.keyPath = keyPath
+  }
+
+  override func get() -> Value { base.get()[keyPath: keyPath] }
+  override func set(_ value: Value, transaction: Transaction) {
+    var whole = base.get()
+    whole[keyPath: keyPath] = value
+    base.set(whole, transaction: transaction)
+  }
+}
+
+/// A value behind two closures.
+final class FunctionLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
+  private let getter: () -> Value
+  private let setter: (Value, Transaction) -> Void
+
+  init(get: @escaping () -> Value, set: @escaping (Value, Transaction) -> Void) {
+    getter = get
+    setter = set
+  }
+
+  override func get() -> Value { getter() }
+  override func set(_ value: Value, transaction: Transaction) { setter(value, transaction) }
+}

@@ -1,0 +1,155 @@
+import RenderTree
+import Toolkit
+
+/// All nodes of one window (or other host): who is dirty, what has to be laid out, which animations run.
+///
+/// Work is done once per frame: `flush()` runs dirty nodes parents first, collects changed children, lays out what
+/// changed, and only then lets the surface draw.
+@MainActor
+public final class ViewGraph {
+  let toolkit: any Toolkit
+  /// Asks the host for a frame.
+  var requestFrame: () -> Void = {}
+  /// The window that shows the graph, if any.
+  weak var window: (any Window)?
+  weak var host: WindowHost?
+
+  private var dirty: [_ViewNode] = []
+  private var changedHosts: [ObjectIdentifier: any ChildCollecting] = [:]
+  private var layoutQueue: [LayoutNode] = []
+  private var afterUpdate: [() -> Void] = []
+  private var afterLayout: [() -> Void] = []
+  let animations = AnimationDriver()
+  private(set) var isFlushing = false
+  /// The transaction of the changes that are being flushed.
+  var transaction = Transaction()
+  private var pendingTransaction = Transaction()
+
+  init(toolkit: any Toolkit) {
+    self.toolkit = toolkit
+    animations.graph = self
+  }
+
+  // MARK: Requests
+
+  func enqueue(_ node: _ViewNode) {
+    dirty.append(node)
+    pendingTransaction.merge(Transaction.current)
+    requestFrame()
+  }
+
+  func enqueueChildren(of host: any ChildCollecting) {
+    changedHosts[ObjectIdentifier(host)] = host
+    requestFrame()
+  }
+
+  func enqueueLayout(_ node: LayoutNode) {
+    layoutQueue.append(node)
+    requestFrame()
+  }
+
+  /// Runs `action` when all views of this flush are up to date, before layout.
+  func afterUpdate(_ action: @escaping () -> Void) {
+    afterUpdate.append(action)
+    requestFrame()
+  }
+
+  /// Runs `action` when everything has its place.
+  func afterLayout(_ action: @escaping () -> Void) {
+    afterLayout.append(action)
+    requestFrame()
+  }
+
+  var needsFlush: Bool {
+    !dirty.isEmpty || !changedHosts.isEmpty || !layoutQueue.isEmpty || !afterUpdate.isEmpty || !afterLayout.isEmpty
+  }
+
+  // MARK: Flush
+
+  /// Brings everything up to date. Changes that are made meanwhile are taken in as well.
+  func flush() {
+    guard !isFlushing else { return }
+    isFlushing = true
+    defer { isFlushing = false }
+    var rounds = 0
+    while needsFlush {
+      rounds += 1
+      if rounds > 100 {
+        warnOnce("A view changes what it depends on each time it is updated; the update was stopped after 100 rounds.")
+        dirty.removeAll()
+        break
+      }
+      flushOnce()
+    }
+  }
+
+  private func flushOnce() {
+    transaction = pendingTransaction
+    pendingTransaction = Transaction()
+    while !dirty.isEmpty {
+      let batch = dirty.count == 1 ? dirty : dirty.sorted { $0.depth < $1.depth }
+      dirty.removeAll(keepingCapacity: true)
+      for node in batch where node.isDirty && !node.isDisposed {
+        node.isDirty = false
+        node.evaluate()
+      }
+    }
+    let hosts = changedHosts.values.sorted { $0.collectingDepth > $1.collectingDepth }
+    changedHosts.removeAll(keepingCapacity: true)
+    for host in hosts { host.collectChildren() }
+    let updated = afterUpdate
+    afterUpdate.removeAll()
+    for action in updated { action() }
+    flushLayout()
+    let laidOut = afterLayout
+    afterLayout.removeAll()
+    for action in laidOut { action() }
+    transaction = Transaction()
+  }
+
+  /// Walks from each changed node towards the root until an ancestor answers as before.
+  private func flushLayout() {
+    guard !layoutQueue.isEmpty else { return }
+    var pending = layoutQueue
+    layoutQueue.removeAll(keepingCapacity: true)
+    var seen = Set<ObjectIdentifier>()
+    pending = pending.filter { seen.insert(ObjectIdentifier($0)).inserted }
+    if pending.count > 1 { pending.sort { $0.layoutDepth > $1.layoutDepth } }
+    var places: [LayoutNode] = []
+    for node in pending {
+      var current = node
+      while true {
+        if current.refreshSizes() {
+          places.append(current)
+          break
+        }
+        guard let parent = current.layoutParent else {
+          places.append(current)
+          break
+        }
+        current = parent
+      }
+    }
+    places.sort { $0.layoutDepth < $1.layoutDepth }
+    for node in places { node.placeAgain() }
+  }
+}
+
+/// A node that lays out the layout nodes of its descendants.
+@MainActor
+protocol ChildCollecting: AnyObject {
+  var collectingDepth: Int { get }
+  func collectChildren()
+}
+
+/// Prints a sentence for developers on stderr, once per text.
+@MainActor
+func warnOnce(_ message: String) {
+  guard WarningLog.printed.insert(message).inserted else { return }
+  FileHandle.standardError.write(Data((message + "\n").utf8))
+}
+
+@MainActor
+private enum WarningLog {
+  static var printed: Set<String> = []
+}

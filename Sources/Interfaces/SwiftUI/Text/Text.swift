@@ -1,0 +1,356 @@
+import Foundation
+import Toolkit
+
+/// Text that people read. Apple's `Text`.
+///
+/// Each text is a native label, so that assistive technology finds it; inside a button it is drawn, because the
+/// button's name says the same.
+public struct Text: Equatable, Sendable {
+  indirect enum Storage: Equatable, Sendable {
+    case verbatim(String)
+    case localized(LocalizedStringKey, table: String?, bundlePath: String?)
+    case resource(LocalizedStringResource)
+    case attributed(AttributedString)
+    case date(Date, DateStyle)
+    case dateRange(ClosedRange<Date>)
+    case image(Image)
+    case concatenation(Text, Text)
+  }
+
+  /// A change of looks that belongs to the text itself.
+  public enum Modifier: Equatable, Sendable {
+    case font(Font?)
+    case weight(Font.Weight?)
+    case design(Font.Design?)
+    case italic(Bool)
+    case monospacedDigit
+    case color(Color?)
+    case style(AnyShapeStyle)
+    case underline(Bool)
+    case strikethrough(Bool)
+    case kerning(CGFloat)
+    case baselineOffset(CGFloat)
+  }
+
+  /// Where text that does not fit is cut.
+  public enum TruncationMode: Hashable, Sendable { case head, tail, middle }
+  /// A change of letters when text is shown.
+  public enum Case: Hashable, Sendable { case uppercase, lowercase }
+  /// How a date is written.
+  public struct DateStyle: Hashable, Sendable, Codable {
+    enum Kind: Hashable, Sendable, Codable { case time, date, relative, offset, timer }
+    let kind: Kind
+    public static let time = DateStyle(kind: .time)
+    public static let date = DateStyle(kind: .date)
+    public static let relative = DateStyle(kind: .relative)
+    public static let offset = DateStyle(kind: .offset)
+    public static let timer = DateStyle(kind: .timer)
+  }
+  /// Lines under or through text.
+  public struct LineStyle: Hashable, Sendable {
+    public struct Pattern: Hashable, Sendable {
+      let name: String
+      public static let solid = Pattern(name: "solid")
+      public static let dot = Pattern(name: "dot")
+      public static let dash = Pattern(name: "dash")
+      public static let dashDot = Pattern(name: "dashDot")
+      public static let dashDotDot = Pattern(name: "dashDotDot")
+    }
+    public init(pattern: Pattern = .solid, color: Color? = nil) {}
+    public static let single = LineStyle()
+  }
+
+  let storage: Storage
+  var modifiers: [Modifier] = []
+
+  public init(verbatim content: String) { storage = .verbatim(content) }
+  @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { storage = .verbatim(String(content)) }
+  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+    storage = .localized(key, table: tableName, bundlePath: bundle?.bundlePath)
+  }
+  @_disfavoredOverload public init(_ resource: LocalizedStringResource) { storage = .resource(resource) }
+  public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
+  public init(_ date: Date, style: DateStyle) { storage = .date(date, style) }
+  public init(_ dates: ClosedRange<Date>) { storage = .dateRange(dates) }
+  public init(_ image: Image) { storage = .image(image) }
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String {
+    storage = .verbatim(format.format(input))
+  }
+  public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
+    storage = .verbatim(formatter.string(for: subject) ?? "")
+  }
+  public init<Subject: NSObject>(_ subject: Subject, formatter: Formatter) {
+    storage = .verbatim(formatter.string(for: subject) ?? "")
+  }
+
+  fileprivate init(_ a: Text, _ b: Text) { storage = .concatenation(a, b) }
+
+  /// Both texts, each with its own looks.
+  public static func + (a: Text, b: Text) -> Text { Text(a, b) }
+
+  private func adding(_ modifier: Modifier) -> Text {
+    var copy = self
+    copy.modifiers.append(modifier)
+    return copy
+  }
+
+  public func font(_ font: Font?) -> Text { adding(.font(font)) }
+  public func fontWeight(_ weight: Font.Weight?) -> Text { adding(.weight(weight)) }
+  public func fontDesign(_ design: Font.Design?) -> Text { adding(.design(design)) }
+  public func fontWidth(_ width: Font.Width?) -> Text { self }
+  public func bold() -> Text { adding(.weight(.bold)) }
+  public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
+  public func italic() -> Text { adding(.italic(true)) }
+  public func italic(_ isActive: Bool) -> Text { adding(.italic(isActive)) }
+  public func monospaced(_ isActive: Bool = true) -> Text { isActive ? adding(.design(.monospaced)) : self }
+  public func monospacedDigit() -> Text { adding(.monospacedDigit) }
+  public func foregroundColor(_ color: Color?) -> Text { adding(.color(color)) }
+  public func foregroundStyle<S: ShapeStyle>(_ style: S) -> Text { adding(.style(AnyShapeStyle(style))) }
+  public func underline(_ isActive: Bool = true, color: Color? = nil) -> Text { adding(.underline(isActive)) }
+  public func underline(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+    adding(.underline(isActive))
+  }
+  public func strikethrough(_ isActive: Bool = true, color: Color? = nil) -> Text { adding(.strikethrough(isActive)) }
+  public func strikethrough(_ isActive: Bool = true, pattern: LineStyle.Pattern, color: Color? = nil) -> Text {
+    adding(.strikethrough(isActive))
+  }
+  public func kerning(_ kerning: CGFloat) -> Text { adding(.kerning(kerning)) }
+  public func tracking(_ tracking: CGFloat) -> Text { adding(.kerning(tracking)) }
+  public func baselineOffset(_ baselineOffset: CGFloat) -> Text { adding(.baselineOffset(baselineOffset)) }
+}
+
+// MARK: Resolving
+
+/// Looks of text while it is resolved, from the environment down to a single run.
+struct TextAttributes {
+  var font: Font
+  var weight: Font.Weight?
+  var design: Font.Design?
+  var isItalic: Bool?
+  var hasMonospacedDigits = false
+  var color: RGBA?
+  var isUnderlined = false
+  var isStruckThrough = false
+  var kerning: CGFloat = 0
+  var baselineOffset: CGFloat = 0
+
+  mutating func apply(_ modifier: Text.Modifier, in environment: EnvironmentValues) {
+    switch modifier {
+    case .font(let font): if let font { self.font = font }
+    case .weight(let weight): self.weight = weight
+    case .design(let design): self.design = design
+    case .italic(let isItalic): self.isItalic = isItalic
+    case .monospacedDigit: hasMonospacedDigits = true
+    case .color(let color): self.color = color?.rgba(in: environment)
+    case .style(let style): color = style.rgba(in: environment)
+    case .underline(let isActive): isUnderlined = isActive
+    case .strikethrough(let isActive): isStruckThrough = isActive
+    case .kerning(let kerning): self.kerning = kerning
+    case .baselineOffset(let offset): baselineOffset = offset
+    }
+  }
+
+  var fontDescription: FontDescription {
+    var description = font.description
+    if let weight { description.weight = weight.css }
+    if let design { description.family = design.family }
+    if let isItalic { description.isItalic = isItalic }
+    if hasMonospacedDigits { description.hasMonospacedDigits = true }
+    return description
+  }
+
+  func span(_ text: String, link: URL? = nil) -> TextSpan {
+    TextSpan(
+      text: text, font: fontDescription, color: color, isUnderlined: isUnderlined, isStruckThrough: isStruckThrough,
+      kerning: kerning, baselineOffset: baselineOffset, link: link)
+  }
+}
+
+extension Text {
+  /// The text as runs for the toolkit.
+  func content(in environment: EnvironmentValues) -> TextContent {
+    var attributes = TextAttributes(font: environment.font ?? .body)
+    for modifier in environment.textModifiers { attributes.apply(modifier, in: environment) }
+    var spans: [TextSpan] = []
+    appendSpans(to: &spans, attributes, environment)
+    if let textCase = environment.textCase {
+      for index in spans.indices {
+        spans[index].text =
+          textCase == .uppercase ? spans[index].text.uppercased() : spans[index].text.lowercased()
+      }
+    }
+    let style = environment.foregroundStyle ?? AnyShapeStyle(ForegroundStyle())
+    return TextContent(
+      spans: spans, color: style.rgba(in: environment),
+      alignment: environment.multilineTextAlignment.toolkitValue, lineLimit: environment.lineLimit,
+      truncation: environment.truncationMode.toolkitValue, lineSpacing: environment.lineSpacing,
+      isSelectable: environment.isTextSelectable, minimumScaleFactor: environment.minimumScaleFactor)
+  }
+
+  private func appendSpans(
+    to spans: inout [TextSpan], _ inherited: TextAttributes, _ environment: EnvironmentValues
+  ) {
+    var attributes = inherited
+    for modifier in modifiers { attributes.apply(modifier, in: environment) }
+    switch storage {
+    case .verbatim(let string): spans.append(attributes.span(string))
+    case .concatenation(let a, let b):
+      a.appendSpans(to: &spans, attributes, environment)
+      b.appendSpans(to: &spans, attributes, environment)
+    case .attributed(let string): spans += string.spans(attributes, environment)
+    default: spans.append(attributes.span(plainText(in: environment)))
+    }
+  }
+
+  /// The characters, without looks.
+  func plainText(in environment: EnvironmentValues) -> String {
+    switch storage {
+    case .verbatim(let string): return string
+    case .localized(let key, let table, let path): return key.resolve(table: table, bundlePath: path, in: environment)
+    case .resource(let resource): return resource.resolve(in: environment.locale)
+    case .attributed(let string): return String(string.characters)
+    case .date(let date, let style): return style.format(date, in: environment)
+    case .dateRange(let range): return DateIntervalFormatter().string(from: range.lowerBound, to: range.upperBound)
+    case .image(let image): return image.accessibleName ?? ""
+    case .concatenation(let a, let b): return a.plainText(in: environment) + b.plainText(in: environment)
+    }
+  }
+}
+
+extension AttributedString {
+  fileprivate func spans(_ inherited: TextAttributes, _ environment: EnvironmentValues) -> [TextSpan] {
+    runs.map { run in
+      var attributes = inherited
+      if let intent = run.inlinePresentationIntent {
+        if intent.contains(.stronglyEmphasized) { attributes.weight = .bold }
+        if intent.contains(.emphasized) { attributes.isItalic = true }
+        if intent.contains(.code) { attributes.design = .monospaced }
+        if intent.contains(.strikethrough) { attributes.isStruckThrough = true }
+      }
+      return attributes.span(String(self[run.range].characters), link: run.link)
+    }
+  }
+}
+
+extension Text.DateStyle {
+  func format(_ date: Date, in environment: EnvironmentValues) -> String {
+    let formatter = DateFormatter()
+    formatter.locale = environment.locale
+    formatter.timeZone = environment.timeZone
+    switch kind {
+    case .time:
+      formatter.timeStyle = .short
+      return formatter.string(from: date)
+    case .date:
+      formatter.dateStyle = .long
+      return formatter.string(from: date)
+    case .relative, .offset, .timer:
+      let seconds = Int(date.timeIntervalSinceNow.rounded())
+      let (h, m, s) = (abs(seconds) / 3600, abs(seconds) / 60 % 60, abs(seconds) % 60)
+      if kind == .timer {
+        return h > 0 ? String(format: "%d:%02d:%02d", h, m, s) : String(format: "%d:%02d", m, s)
+      }
+      let text = h > 0 ? "\(h) hr, \(m) min" : m > 0 ? "\(m) min, \(s) sec" : "\(s) sec"
+      return kind == .offset ? (seconds > 0 ? "-" : "+") + text : text
+    }
+  }
+}
+
+extension TextAlignment {
+  var toolkitValue: TextContent.Alignment {
+    switch self {
+    case .leading: .leading
+    case .center: .center
+    case .trailing: .trailing
+    }
+  }
+}
+
+extension Text.TruncationMode {
+  var toolkitValue: TextContent.Truncation {
+    switch self {
+    case .head: .head
+    case .middle: .middle
+    case .tail: .tail
+    }
+  }
+}
+
+// MARK: Node
+
+extension Text: PrimitiveView {
+  public static func _makeNode(_ view: Text, in context: _NodeContext) -> _ViewNode { TextNode(view, in: context) }
+}
+
+@MainActor
+private final class TextNode: TypedNode<Text> {
+  private var layout: TextLayoutNode
+
+  override init(_ view: Text, in context: _NodeContext) {
+    layout = TextLayoutNode(graph: context.graph)
+    super.init(view, in: context)
+    readsWholeEnvironment = true
+    evaluate()
+  }
+
+  override func collect(into nodes: inout [LayoutNode]) { nodes.append(layout) }
+
+  override func evaluate() {
+    let content = view.content(in: environment)
+    layout.show(content, drawn: environment.drawsText, accessibility: environment.accessibilityOverrides)
+  }
+}
+
+/// Shows text, as a native label or drawn.
+@MainActor
+final class TextLayoutNode: LayoutNode {
+  private(set) var text = TextContent(spans: [], color: .black)
+  private var label: (any Control)?
+  private var isDrawn = false
+  private var drawn: (any TextLayout)?
+
+  func show(_ new: TextContent, drawn: Bool, accessibility: AccessibilityProperties?) {
+    let isFirst = text.spans.isEmpty
+    if !isFirst, new == text, drawn == isDrawn {
+      if let accessibility { label?.accessibility = accessibility }
+      return
+    }
+    text = new
+    isDrawn = drawn
+    if drawn {
+      label = nil
+      self.drawn = nil
+      contentDidChange(movesControls: false)
+    } else if let label {
+      label.content = .label(new)
+    } else {
+      let control = graph.toolkit.makeControl(.label(new))
+      label = control
+      content = .control(control)
+    }
+    if let accessibility { label?.accessibility = accessibility }
+    invalidateLayout()
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    if let label { return label.sizeThatFits(width: proposal.width, height: proposal.height) }
+    return graph.toolkit.textEngine.layout(text, width: proposal.width, height: proposal.height).size
+  }
+
+  override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
+    let isFirst = key == VerticalAlignment.firstTextBaseline.key
+    guard isFirst || key == VerticalAlignment.lastTextBaseline.key else { return nil }
+    if let label {
+      guard let lines = label.baselines(for: size) else { return nil }
+      return isFirst ? lines.first : lines.last
+    }
+    let layout = graph.toolkit.textEngine.layout(text, width: size.width, height: size.height)
+    return isFirst ? layout.firstBaseline : layout.lastBaseline
+  }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    guard isDrawn else { return }
+    let layout = graph.toolkit.textEngine.layout(text, width: size.width, height: size.height)
+    content = .text(layout, text.color)
+  }
+}
