@@ -68,3 +68,6 @@ public struct RGBA: Hashable, Codable, Sendable {
 public enum ResourceAppearance: String, Hashable, Codable, Sendable {
   case light, dark
 }
+
+/// Another name for `RGBA`, for modules that know a second type of that name.
+public typealias ResourceRGBA = RGBA

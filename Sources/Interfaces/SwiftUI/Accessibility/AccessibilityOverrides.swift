@@ -12,10 +12,10 @@ extension EnvironmentValues {
   }
 }
 
-struct AccessibilityModifier: EnvironmentModifier {
+nonisolated struct AccessibilityModifier: EnvironmentModifier {
   let change: @MainActor (inout AccessibilityProperties, EnvironmentValues) -> Void
 
-  func change(_ environment: inout EnvironmentValues) {
+  @MainActor func change(_ environment: inout EnvironmentValues) {
     var properties = environment.accessibilityOverrides ?? AccessibilityProperties()
     change(&properties, environment)
     environment.accessibilityOverrides = properties

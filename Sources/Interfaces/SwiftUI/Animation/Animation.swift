@@ -23,9 +23,9 @@ public struct Animation: Hashable, Sendable {
   public static var easeInOut: Animation { easeInOut(duration: 0.35) }
   public static func easeInOut(duration: Double) -> Animation { timingCurve(0.42, 0, 0.58, 1, duration: duration) }
 
-  public static var spring: Animation { spring() }
+  public static var spring: Animation { spring(duration: 0.5) }
   public static func spring(
-    response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
+    response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation {
     Animation(.spring(response: response, dampingFraction: dampingFraction, initialVelocity: 0))
   }

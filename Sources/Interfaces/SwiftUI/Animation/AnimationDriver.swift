@@ -55,7 +55,7 @@ final class RunningAnimation {
 enum AnimationCompletions {
   static weak var toolkit: (any ToolkitReference)?
 
-  static func add(after animation: Animation?, _ completion: @escaping () -> Void) {
+  static func add(after animation: Animation?, _ completion: @escaping @MainActor () -> Void) {
     let duration = animation?.curve.duration ?? 0
     guard duration.isFinite else { return }
     guard let toolkit else { return completion() }
@@ -66,7 +66,7 @@ enum AnimationCompletions {
 /// The clock of the running app.
 @MainActor
 protocol ToolkitReference: AnyObject {
-  func schedule(after delay: Double, _ action: @escaping () -> Void)
+  func schedule(after delay: Double, _ action: @escaping @MainActor () -> Void)
 }
 
 /// A value that moves to its next value when a transaction is animated.

@@ -72,10 +72,10 @@ public struct AnyTransition: Equatable, Sendable {
   }
 }
 
-struct TransitionModifier: LayoutModifier {
+nonisolated struct TransitionModifier: LayoutModifier {
   let transition: AnyTransition
-  func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) { node.ownTransition = transition }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) { node.ownTransition = transition }
 }
 
 extension View {

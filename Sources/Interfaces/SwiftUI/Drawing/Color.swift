@@ -183,7 +183,7 @@ extension Color: ShapeStyle {
 
 extension Color: PrimitiveView {
   /// Fills its space with the colour.
-  public static func _makeNode(_ view: Color, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Color, in context: _NodeContext) -> _ViewNode {
     LeafNode(view, in: context, layout: FillLayoutNode(graph: context.graph)) { node, view, environment in
       node.show({ .rectangle($0) }, .color(view.rgba(in: environment)))
     }

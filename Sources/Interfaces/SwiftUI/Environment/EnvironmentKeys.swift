@@ -186,21 +186,21 @@ extension EnvironmentValues {
 
 // MARK: Modifiers
 
-struct EnvironmentValueModifier<Value>: EnvironmentModifier {
+nonisolated struct EnvironmentValueModifier<Value>: EnvironmentModifier {
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let value: Value
-  func change(_ environment: inout EnvironmentValues) { environment[keyPath: keyPath] = value }
+  @MainActor func change(_ environment: inout EnvironmentValues) { environment[keyPath: keyPath] = value }
 }
 
-struct EnvironmentTransformModifier<Value>: EnvironmentModifier {
+nonisolated struct EnvironmentTransformModifier<Value>: EnvironmentModifier {
   let keyPath: WritableKeyPath<EnvironmentValues, Value>
   let transform: (inout Value) -> Void
-  func change(_ environment: inout EnvironmentValues) { transform(&environment[keyPath: keyPath]) }
+  @MainActor func change(_ environment: inout EnvironmentValues) { transform(&environment[keyPath: keyPath]) }
 }
 
-struct EnvironmentObjectModifier<Object: AnyObject>: EnvironmentModifier {
+nonisolated struct EnvironmentObjectModifier<Object: AnyObject>: EnvironmentModifier {
   let object: Object?
-  func change(_ environment: inout EnvironmentValues) { environment.setObject(object) }
+  @MainActor func change(_ environment: inout EnvironmentValues) { environment.setObject(object) }
 }
 
 extension View {

@@ -12,7 +12,7 @@ extension ViewModifier where Body == Never {
 }
 
 extension ViewModifier {
-  public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
     ModifierBodyNode(view, in: context)
   }
 
@@ -35,7 +35,7 @@ public struct ModifiedContent<Content, Modifier> {
 extension ModifiedContent: View where Content: View, Modifier: ViewModifier {
   public typealias Body = Never
   public var body: Never { fatalError("Modified content has no body") }
-  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     Modifier._makeNode(view, in: context)
   }
 }
@@ -47,13 +47,13 @@ extension ModifiedContent: ViewModifier where Content: ViewModifier, Modifier: V
 }
 
 /// The view that a modifier is applied to, as seen from the modifier's body.
-public struct _ViewModifier_Content<Modifier>: PrimitiveView {
+public nonisolated struct _ViewModifier_Content<Modifier>: PrimitiveView {
   let make: @MainActor (_NodeContext) -> _ViewNode
   let update: @MainActor (_ViewNode) -> Void
   /// Differs whenever the content may differ.
   let version: Int
 
-  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     ModifierContentNode(view, in: context)
   }
 }
@@ -130,7 +130,7 @@ protocol EnvironmentModifier: ViewModifier where Body == Never {
 }
 
 extension EnvironmentModifier {
-  public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
     EnvironmentModifierNode(view, in: context)
   }
 }
@@ -181,11 +181,11 @@ protocol LayoutModifier: ViewModifier where Body == Never {
 }
 
 extension LayoutModifier where Node == SingleChildLayoutNode {
-  func makeLayoutNode(_ graph: ViewGraph) -> SingleChildLayoutNode { SingleChildLayoutNode(graph: graph) }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> SingleChildLayoutNode { SingleChildLayoutNode(graph: graph) }
 }
 
 extension LayoutModifier {
-  public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
     LayoutModifierNode(view, in: context)
   }
 }
@@ -261,7 +261,7 @@ protocol SecondaryViewModifier: ViewModifier where Body == Never {
 }
 
 extension SecondaryViewModifier {
-  public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
     SecondaryViewNode(view, in: context)
   }
 }
@@ -374,7 +374,7 @@ extension ViewObserver {
 }
 
 extension ObservingModifier {
-  public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
     ObservingModifierNode(view, in: context)
   }
 }

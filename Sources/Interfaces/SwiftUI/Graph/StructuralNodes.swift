@@ -1,5 +1,5 @@
 extension EmptyView: PrimitiveView {
-  public static func _makeNode(_ view: EmptyView, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: EmptyView, in context: _NodeContext) -> _ViewNode {
     TypedNode(view, in: context)
   }
 }
@@ -7,7 +7,7 @@ extension EmptyView: PrimitiveView {
 // MARK: Tuples
 
 extension TupleView: PrimitiveView {
-  public static func _makeNode(_ view: TupleView<T>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: TupleView<T>, in context: _NodeContext) -> _ViewNode {
     TupleNode(view, in: context)
   }
 }
@@ -70,7 +70,7 @@ private final class TupleNode<T>: TypedNode<TupleView<T>> {
 extension _ConditionalContent: View where TrueContent: View, FalseContent: View {
   public typealias Body = Never
   public var body: Never { fatalError("Conditional content has no body") }
-  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     ConditionalNode(view, in: context)
   }
 }
@@ -115,7 +115,7 @@ private final class ConditionalNode<A: View, B: View>: TypedNode<_ConditionalCon
 extension Optional: View where Wrapped: View {
   public typealias Body = Never
   public var body: Never { fatalError("An optional view has no body") }
-  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     OptionalNode(view, in: context)
   }
 }
@@ -160,7 +160,7 @@ extension Group: View where Content: View {
   public typealias Body = Never
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
   public var body: Never { fatalError("Group has no body") }
-  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     PassthroughNode(view, content: \.content, in: context)
   }
 }
@@ -185,7 +185,7 @@ final class PassthroughNode<V: View, Content: View>: TypedNode<V> {
 }
 
 /// A view whose type has been hidden. Showing a view of another type gives it a new identity.
-public struct AnyView: PrimitiveView {
+public nonisolated struct AnyView: PrimitiveView {
   fileprivate let box: AnyViewBox
 
   public nonisolated init<V: View>(_ view: V) {
@@ -200,7 +200,7 @@ public struct AnyView: PrimitiveView {
     self.init(view)
   }
 
-  public static func _makeNode(_ view: AnyView, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: AnyView, in context: _NodeContext) -> _ViewNode {
     AnyViewNode(view, in: context)
   }
 }

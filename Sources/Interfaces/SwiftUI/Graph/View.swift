@@ -11,7 +11,7 @@ public protocol View {
 }
 
 extension View {
-  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     CompositeNode(view, in: context)
   }
 }

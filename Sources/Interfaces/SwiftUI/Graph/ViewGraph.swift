@@ -11,7 +11,7 @@ public final class ViewGraph {
   /// Asks the host for a frame.
   var requestFrame: () -> Void = {}
   /// The window that shows the graph, if any.
-  weak var window: (any Window)?
+  weak var window: (any ToolkitWindow)?
   weak var host: WindowHost?
 
   private var dirty: [_ViewNode] = []

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A custom alignment line. Apple's `AlignmentID`.
-public protocol AlignmentID {
+public protocol AlignmentID: SendableMetatype {
   /// Where the line lies in a view that does not say so itself, in points from its top leading corner.
   static func defaultValue(in context: ViewDimensions) -> CGFloat
 }
@@ -15,8 +15,7 @@ struct AlignmentKey: Hashable, Sendable {
   init(_ type: (some AlignmentID).Type, _ axis: Axis) {
     id = ObjectIdentifier(type)
     self.axis = axis
-    let type = UncheckedSendable(type)
-    defaultValue = { type.value.defaultValue(in: $0) }
+    defaultValue = { type.defaultValue(in: $0) }
   }
 
   static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.axis == b.axis }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Children on top of each other. Apple's `ZStack`.
-public struct ZStack<Content: View>: PrimitiveView {
+public nonisolated struct ZStack<Content: View>: PrimitiveView {
   let alignment: Alignment
   let content: Content
 
@@ -10,7 +10,7 @@ public struct ZStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     ContainerNode(view, in: context, layout: ZStackLayoutNode(graph: context.graph), content: \.content) {
       node, view, _ in node.alignment = view.alignment
     }
@@ -18,7 +18,7 @@ public struct ZStack<Content: View>: PrimitiveView {
 }
 
 /// Children beside each other. Apple's `HStack`.
-public struct HStack<Content: View>: PrimitiveView {
+public nonisolated struct HStack<Content: View>: PrimitiveView {
   let alignment: VerticalAlignment
   let spacing: CGFloat?
   let content: Content
@@ -31,7 +31,7 @@ public struct HStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     ContainerNode(view, in: context, layout: StackLayoutNode(graph: context.graph), content: \.content) {
       node, view, _ in
       node.set(axis: .horizontal, spacing: view.spacing, horizontal: .center, vertical: view.alignment)
@@ -40,7 +40,7 @@ public struct HStack<Content: View>: PrimitiveView {
 }
 
 /// Children below each other. Apple's `VStack`.
-public struct VStack<Content: View>: PrimitiveView {
+public nonisolated struct VStack<Content: View>: PrimitiveView {
   let alignment: HorizontalAlignment
   let spacing: CGFloat?
   let content: Content
@@ -53,7 +53,7 @@ public struct VStack<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     ContainerNode(view, in: context, layout: StackLayoutNode(graph: context.graph), content: \.content) {
       node, view, _ in
       node.set(axis: .vertical, spacing: view.spacing, horizontal: view.alignment, vertical: .center)
@@ -62,11 +62,11 @@ public struct VStack<Content: View>: PrimitiveView {
 }
 
 /// Takes all space along its stack's axis. Apple's `Spacer`.
-public struct Spacer: PrimitiveView, Sendable {
+public nonisolated struct Spacer: PrimitiveView, Sendable {
   public var minLength: CGFloat?
   public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
 
-  public static func _makeNode(_ view: Spacer, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Spacer, in context: _NodeContext) -> _ViewNode {
     LeafNode(view, in: context, layout: SpacerLayoutNode(graph: context.graph)) { node, view, _ in
       node.minimum = view.minLength ?? 8
     }

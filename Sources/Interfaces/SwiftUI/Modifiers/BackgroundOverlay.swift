@@ -1,17 +1,17 @@
 import Foundation
 
-struct BackgroundModifier<Secondary: View>: SecondaryViewModifier {
+nonisolated struct BackgroundModifier<Secondary: View>: SecondaryViewModifier {
   let secondary: Secondary
   let alignment: Alignment
-  func makeLayoutNode(_ graph: ViewGraph) -> BackgroundLayoutNode { BackgroundLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: BackgroundLayoutNode, environment: EnvironmentValues) { node.alignment = alignment }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> BackgroundLayoutNode { BackgroundLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: BackgroundLayoutNode, environment: EnvironmentValues) { node.alignment = alignment }
 }
 
-struct OverlayModifier<Secondary: View>: SecondaryViewModifier {
+nonisolated struct OverlayModifier<Secondary: View>: SecondaryViewModifier {
   let secondary: Secondary
   let alignment: Alignment
-  func makeLayoutNode(_ graph: ViewGraph) -> OverlayLayoutNode { OverlayLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: OverlayLayoutNode, environment: EnvironmentValues) { node.alignment = alignment }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> OverlayLayoutNode { OverlayLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: OverlayLayoutNode, environment: EnvironmentValues) { node.alignment = alignment }
 }
 
 /// Lays second views out in the space that the content takes.

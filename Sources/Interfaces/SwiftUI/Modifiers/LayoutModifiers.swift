@@ -1,9 +1,9 @@
 import Foundation
 
-struct PaddingModifier: LayoutModifier {
+nonisolated struct PaddingModifier: LayoutModifier {
   var insets: EdgeInsets
-  func makeLayoutNode(_ graph: ViewGraph) -> PaddingLayoutNode { PaddingLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: PaddingLayoutNode, environment: EnvironmentValues) { node.insets = insets }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> PaddingLayoutNode { PaddingLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: PaddingLayoutNode, environment: EnvironmentValues) { node.insets = insets }
 }
 
 @MainActor
@@ -34,22 +34,22 @@ final class PaddingLayoutNode: SingleChildLayoutNode {
   }
 }
 
-struct FixedFrameModifier: LayoutModifier {
+nonisolated struct FixedFrameModifier: LayoutModifier {
   var width: CGFloat?
   var height: CGFloat?
   var alignment: Alignment
-  func makeLayoutNode(_ graph: ViewGraph) -> FrameLayoutNode { FrameLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: FrameLayoutNode, environment: EnvironmentValues) {
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> FrameLayoutNode { FrameLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: FrameLayoutNode, environment: EnvironmentValues) {
     node.alignment = alignment
     node.limits = .init(minWidth: width, idealWidth: width, maxWidth: width, minHeight: height, idealHeight: height, maxHeight: height, isFixed: true)
   }
 }
 
-struct FlexibleFrameModifier: LayoutModifier {
+nonisolated struct FlexibleFrameModifier: LayoutModifier {
   var limits: FrameLayoutNode.Limits
   var alignment: Alignment
-  func makeLayoutNode(_ graph: ViewGraph) -> FrameLayoutNode { FrameLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: FrameLayoutNode, environment: EnvironmentValues) {
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> FrameLayoutNode { FrameLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: FrameLayoutNode, environment: EnvironmentValues) {
     node.alignment = alignment
     node.limits = limits
   }
@@ -133,11 +133,11 @@ final class FrameLayoutNode: SingleChildLayoutNode {
   }
 }
 
-struct FixedSizeModifier: LayoutModifier {
+nonisolated struct FixedSizeModifier: LayoutModifier {
   var horizontal: Bool
   var vertical: Bool
-  func makeLayoutNode(_ graph: ViewGraph) -> FixedSizeLayoutNode { FixedSizeLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: FixedSizeLayoutNode, environment: EnvironmentValues) {
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> FixedSizeLayoutNode { FixedSizeLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: FixedSizeLayoutNode, environment: EnvironmentValues) {
     node.fixed = (horizontal, vertical)
   }
 }
@@ -159,11 +159,11 @@ final class FixedSizeLayoutNode: SingleChildLayoutNode {
   }
 }
 
-struct AspectRatioModifier: LayoutModifier {
+nonisolated struct AspectRatioModifier: LayoutModifier {
   var ratio: CGFloat?
   var mode: ContentMode
-  func makeLayoutNode(_ graph: ViewGraph) -> AspectRatioLayoutNode { AspectRatioLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: AspectRatioLayoutNode, environment: EnvironmentValues) {
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> AspectRatioLayoutNode { AspectRatioLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: AspectRatioLayoutNode, environment: EnvironmentValues) {
     node.ratio = ratio
     node.mode = mode
   }
@@ -215,23 +215,23 @@ final class AspectRatioLayoutNode: SingleChildLayoutNode {
   }
 }
 
-struct LayoutPriorityModifier: LayoutModifier {
+nonisolated struct LayoutPriorityModifier: LayoutModifier {
   var value: Double
-  func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) { node.priority = value }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) { node.priority = value }
 }
 
-struct ZIndexModifier: LayoutModifier {
+nonisolated struct ZIndexModifier: LayoutModifier {
   var value: Double
-  func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) { node.depthIndex = value }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) { node.depthIndex = value }
 }
 
-struct LayoutValueModifier: LayoutModifier {
+nonisolated struct LayoutValueModifier: LayoutModifier {
   var key: ObjectIdentifier
   var value: Any
-  func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) {
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) {
     node.values[key] = value
     node.invalidateLayout()
     node.layoutParent?.invalidateLayout()
@@ -259,21 +259,21 @@ final class TraitLayoutNode: SingleChildLayoutNode {
   }
 }
 
-struct AlignmentGuideModifier: LayoutModifier {
+nonisolated struct AlignmentGuideModifier: LayoutModifier {
   var key: AlignmentKey
   var compute: (ViewDimensions) -> CGFloat
-  func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) {
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) {
     node.guides[key] = compute
     node.invalidateLayout()
     node.layoutParent?.invalidateLayout()
   }
 }
 
-struct OffsetModifier: LayoutModifier {
+nonisolated struct OffsetModifier: LayoutModifier {
   var offset: CGSize
-  func makeLayoutNode(_ graph: ViewGraph) -> OffsetLayoutNode { OffsetLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: OffsetLayoutNode, environment: EnvironmentValues) {
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> OffsetLayoutNode { OffsetLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: OffsetLayoutNode, environment: EnvironmentValues) {
     node.offset.set(offset.animatableData, animation: node.graph.transaction.effectiveAnimation, in: node.graph)
   }
 }
@@ -292,10 +292,10 @@ final class OffsetLayoutNode: SingleChildLayoutNode {
   }
 }
 
-struct PositionModifier: LayoutModifier {
+nonisolated struct PositionModifier: LayoutModifier {
   var position: CGPoint
-  func makeLayoutNode(_ graph: ViewGraph) -> PositionLayoutNode { PositionLayoutNode(graph: graph) }
-  func updateLayoutNode(_ node: PositionLayoutNode, environment: EnvironmentValues) { node.position = position }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> PositionLayoutNode { PositionLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: PositionLayoutNode, environment: EnvironmentValues) { node.position = position }
 }
 
 /// Takes all the space and puts the centre of its child at a point of it.

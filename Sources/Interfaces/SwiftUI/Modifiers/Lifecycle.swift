@@ -1,11 +1,11 @@
 import Combine
 import Foundation
 
-struct AppearanceActionsModifier: ObservingModifier {
+nonisolated struct AppearanceActionsModifier: ObservingModifier {
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
-  func makeObserver(_ node: _ViewNode) -> AppearanceObserver { AppearanceObserver() }
-  func update(_ observer: AppearanceObserver, environment: EnvironmentValues) {
+  @MainActor func makeObserver(_ node: _ViewNode) -> AppearanceObserver { AppearanceObserver() }
+  @MainActor func update(_ observer: AppearanceObserver, environment: EnvironmentValues) {
     observer.appear = appear
     observer.disappear = disappear
   }
@@ -19,12 +19,12 @@ final class AppearanceObserver: ViewObserver {
   func viewDidDisappear() { disappear?() }
 }
 
-struct ChangeModifier<Value: Equatable>: ObservingModifier {
+nonisolated struct ChangeModifier<Value: Equatable>: ObservingModifier {
   let value: Value
   let initial: Bool
   let action: (Value, Value) -> Void
-  func makeObserver(_ node: _ViewNode) -> ChangeObserver<Value> { ChangeObserver(node) }
-  func update(_ observer: ChangeObserver<Value>, environment: EnvironmentValues) {
+  @MainActor func makeObserver(_ node: _ViewNode) -> ChangeObserver<Value> { ChangeObserver(node) }
+  @MainActor func update(_ observer: ChangeObserver<Value>, environment: EnvironmentValues) {
     observer.update(value, initial: initial, action)
   }
 }
@@ -56,12 +56,12 @@ final class ChangeObserver<Value: Equatable>: ViewObserver {
   }
 }
 
-struct TaskModifier<ID: Equatable>: ObservingModifier {
+nonisolated struct TaskModifier<ID: Equatable>: ObservingModifier {
   let id: ID
   let priority: TaskPriority
   let action: @Sendable @isolated(any) () async -> Void
-  func makeObserver(_ node: _ViewNode) -> TaskObserver<ID> { TaskObserver() }
-  func update(_ observer: TaskObserver<ID>, environment: EnvironmentValues) {
+  @MainActor func makeObserver(_ node: _ViewNode) -> TaskObserver<ID> { TaskObserver() }
+  @MainActor func update(_ observer: TaskObserver<ID>, environment: EnvironmentValues) {
     observer.update(id: id, priority: priority, action)
   }
 }
@@ -90,11 +90,11 @@ final class TaskObserver<ID: Equatable>: ViewObserver {
   func viewDidDisappear() { running?.cancel() }
 }
 
-struct ReceiveModifier<P: Publisher>: ObservingModifier where P.Failure == Never {
+nonisolated struct ReceiveModifier<P: Publisher>: ObservingModifier where P.Failure == Never {
   let publisher: P
   let action: (P.Output) -> Void
-  func makeObserver(_ node: _ViewNode) -> ReceiveObserver<P> { ReceiveObserver() }
-  func update(_ observer: ReceiveObserver<P>, environment: EnvironmentValues) {
+  @MainActor func makeObserver(_ node: _ViewNode) -> ReceiveObserver<P> { ReceiveObserver() }
+  @MainActor func update(_ observer: ReceiveObserver<P>, environment: EnvironmentValues) {
     observer.action = action
     observer.publisher = publisher
   }

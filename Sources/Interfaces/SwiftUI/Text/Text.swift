@@ -219,16 +219,8 @@ extension Text {
 
 extension AttributedString {
   fileprivate func spans(_ inherited: TextAttributes, _ environment: EnvironmentValues) -> [TextSpan] {
-    runs.map { run in
-      var attributes = inherited
-      if let intent = run.inlinePresentationIntent {
-        if intent.contains(.stronglyEmphasized) { attributes.weight = .bold }
-        if intent.contains(.emphasized) { attributes.isItalic = true }
-        if intent.contains(.code) { attributes.design = .monospaced }
-        if intent.contains(.strikethrough) { attributes.isStruckThrough = true }
-      }
-      return attributes.span(String(self[run.range].characters), link: run.link)
-    }
+    // Linux Foundation's attributed strings carry no presentation intents, only links.
+    runs.map { run in inherited.span(String(self[run.range].characters), link: run.link) }
   }
 }
 
@@ -279,7 +271,7 @@ extension Text.TruncationMode {
 // MARK: Node
 
 extension Text: PrimitiveView {
-  public static func _makeNode(_ view: Text, in context: _NodeContext) -> _ViewNode { TextNode(view, in: context) }
+  @MainActor public static func _makeNode(_ view: Text, in context: _NodeContext) -> _ViewNode { TextNode(view, in: context) }
 }
 
 @MainActor

@@ -19,7 +19,7 @@ struct ForEachEditing {
 extension ForEach: View where Content: View {
   public typealias Body = Never
   public var body: Never { fatalError("ForEach has no body") }
-  public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     ForEachNode(view, in: context)
   }
 }

@@ -1,0 +1,4 @@
+import Foundation
+protocol DocumentSceneProvider {}
+struct LaunchDescription {}
+struct AnyCommands {}

@@ -1,0 +1,144 @@
+import ApplicationResources
+import Foundation
+import Toolkit
+
+/// A running app: its scenes, its windows, and what the desktop asks of it.
+@MainActor
+public final class _ApplicationRuntime: ApplicationDelegate {
+  public let toolkit: any Toolkit
+  let resources: ApplicationResources
+  private(set) var appNode: AppNode!
+  private let appGraph: ViewGraph
+  private(set) var scenes: [SceneDescription] = []
+  private(set) var windows: [WindowController] = []
+  private var isFrameScheduled = false
+
+  /// Starts `app` on `toolkit`; windows appear when the toolkit activates the app.
+  public init<A: App>(_ app: A.Type, toolkit: any Toolkit, resources: ApplicationResources = .main) {
+    self.toolkit = toolkit
+    self.resources = resources
+    appGraph = ViewGraph(toolkit: toolkit)
+    AnimationCompletions.toolkit = self
+    toolkit.delegate = self
+    appGraph.requestFrame = { [weak self] in self?.scheduleAppFrame() }
+    let context = _NodeContext(graph: appGraph, parent: nil, environment: EnvironmentValues())
+    appNode = TypedAppNode(A(), in: context) { [weak self] in self?.scenesDidChange($0) }
+  }
+
+  /// Who the app is, for `Toolkit.run`.
+  public var description: ApplicationDescription {
+    let light = resources.accentColor(appearance: .light)
+    let dark = resources.accentColor(appearance: .dark)
+    func convert(_ color: ResourceColor?) -> ToolkitColor? {
+      color.map { ToolkitColor(red: $0.red, green: $0.green, blue: $0.blue, alpha: $0.alpha) }
+    }
+    return ApplicationDescription(
+      identifier: resources.bundleIdentifier, name: resources.displayName, accent: convert(light),
+      darkAccent: convert(dark ?? light))
+  }
+
+  private func scheduleAppFrame() {
+    guard !isFrameScheduled else { return }
+    isFrameScheduled = true
+    _ = toolkit.time.schedule(after: 0) { [weak self] in
+      guard let self else { return }
+      isFrameScheduled = false
+      appGraph.flush()
+    }
+  }
+
+  private func scenesDidChange(_ new: [SceneDescription]) {
+    scenes = new
+    for window in windows { window.scenesDidChange() }
+  }
+
+  // MARK: Windows
+
+  func add(_ window: WindowController) { windows.append(window) }
+
+  func remove(_ window: WindowController) {
+    windows.removeAll { $0 === window }
+    if windows.isEmpty { toolkit.quit(exitCode: 0) }
+  }
+
+  // MARK: ApplicationDelegate
+
+  public func applicationDidActivate() {
+    if let window = windows.last {
+      window.host.window.present()
+      return
+    }
+    openFirstWindow()
+  }
+
+  private func openFirstWindow() {
+    for (index, scene) in scenes.enumerated() {
+      if case .window = scene.kind {
+        PlainWindowController(self, sceneIndex: index).show()
+        return
+      }
+    }
+  }
+
+  public func application(open urls: [URL]) { applicationDidActivate() }
+
+  public func applicationAppearanceDidChange() {
+    for window in windows { window.host.applyAppearance() }
+  }
+
+  public func applicationShouldTerminate() {
+    toolkit.quit(exitCode: 0)
+  }
+}
+
+extension _ApplicationRuntime: ToolkitReference {
+  func schedule(after delay: Double, _ action: @escaping @MainActor () -> Void) {
+    _ = toolkit.time.schedule(after: delay, action)
+  }
+}
+
+/// A window of a scene.
+@MainActor
+class WindowController {
+  unowned let runtime: _ApplicationRuntime
+  let host: WindowHost
+
+  init(_ runtime: _ApplicationRuntime, configuration: WindowConfiguration, environment: EnvironmentValues) {
+    self.runtime = runtime
+    host = WindowHost(toolkit: runtime.toolkit, configuration: configuration, environment: environment)
+    host.didClose = { [weak self] in
+      guard let self else { return }
+      runtime.remove(self)
+    }
+  }
+
+  func show() {
+    runtime.add(self)
+    scenesDidChange()
+    host.window.present()
+  }
+
+  /// The app's body has run again: brings the window's views up to date.
+  func scenesDidChange() {}
+}
+
+/// A window of a `WindowGroup` or `Window`.
+@MainActor
+final class PlainWindowController: WindowController {
+  private let sceneIndex: Int
+
+  init(_ runtime: _ApplicationRuntime, sceneIndex: Int) {
+    self.sceneIndex = sceneIndex
+    let scene = runtime.scenes[sceneIndex]
+    super.init(
+      runtime, configuration: WindowConfiguration(title: runtime.resources.displayName, size: scene.defaultSize),
+      environment: scene.environment)
+  }
+
+  override func scenesDidChange() {
+    guard runtime.scenes.indices.contains(sceneIndex), case .window(let description) = runtime.scenes[sceneIndex].kind
+    else { return }
+    if let title = description.title { host.window.title = title.plainText(in: host.environment) }
+    host.setContent(description.content)
+  }
+}

@@ -1,0 +1,265 @@
+import Foundation
+import RenderTree
+import Toolkit
+
+/// Joins a toolkit's window with a view graph: frames, size, appearance, keys and the layers above the content.
+@MainActor
+final class WindowHost: WindowDelegate {
+  let graph: ViewGraph
+  let window: any ToolkitWindow
+  let renderRoot: RenderRoot
+  private let rootLayout: RootLayoutNode
+  private let baseNode: RootViewNode
+  private(set) var environment: EnvironmentValues
+  private var needsControlSync = true
+  private var layers: [Layer] = []
+
+  /// Key presses that views have claimed, innermost last.
+  let shortcuts = ShortcutRegistry()
+  /// A person asked to close the window; returns whether it may be closed at once.
+  var shouldClose: () -> Bool = { true }
+  var didClose: () -> Void = {}
+  var didChangeActivation: (Bool) -> Void = { _ in }
+  var didReceiveFiles: ([URL]) -> Bool = { _ in false }
+  /// Keys that no view and no shortcut has used.
+  var handleKey: (KeyEvent) -> Bool = { _ in false }
+
+  init(toolkit: any Toolkit, configuration: WindowConfiguration, environment base: EnvironmentValues) {
+    graph = ViewGraph(toolkit: toolkit)
+    window = toolkit.makeWindow(configuration)
+    environment = base
+    rootLayout = RootLayoutNode(graph: graph)
+    baseNode = RootViewNode(in: _NodeContext(graph: graph, parent: nil, environment: base))
+    renderRoot = RenderRoot(node: rootLayout)
+    graph.window = window
+    graph.host = self
+    window.delegate = self
+    applyAppearance()
+    graph.requestFrame = { [weak window] in window?.requestFrame() }
+    baseNode.didChangeStructure = { [weak self] in
+      guard let self else { return }
+      graph.enqueueChildren(of: self)
+    }
+    renderRoot.onNeedsPlacement = { [weak self] in
+      self?.needsControlSync = true
+      self?.window.requestFrame()
+    }
+    renderRoot.onResize = { [weak self] in self?.resize(to: $0) }
+    renderRoot.onPointer = { [weak self] in self?.pointer.handle($0) ?? false }
+    renderRoot.attach(to: window.surface)
+  }
+
+  lazy var pointer = PointerRouter(root: renderRoot, graph: graph)
+
+  // MARK: Content
+
+  /// Shows `view`; the same type of view as before keeps its state.
+  func setContent(_ view: AnyView) {
+    baseNode.setContent(view)
+    window.requestFrame()
+  }
+
+  /// A view above the content, such as a sheet.
+  @MainActor
+  final class Layer {
+    fileprivate let node: RootViewNode
+    fileprivate weak var host: WindowHost?
+    /// Whether what lies below can be used.
+    let isModal: Bool
+
+    fileprivate init(node: RootViewNode, host: WindowHost, isModal: Bool) {
+      self.node = node
+      self.host = host
+      self.isModal = isModal
+    }
+
+    func update(_ view: AnyView, environment: EnvironmentValues) {
+      node.setEnvironment(environment, changed: environment.keysThatDiffer(from: node.environment))
+      node.setContent(view)
+    }
+
+    /// Takes the layer away; an animation of the current transaction shows it leaving.
+    func remove() { host?.remove(self) }
+  }
+
+  func addLayer(_ view: AnyView, environment: EnvironmentValues, isModal: Bool) -> Layer {
+    let node = RootViewNode(in: _NodeContext(graph: graph, parent: nil, environment: environment))
+    let layer = Layer(node: node, host: self, isModal: isModal)
+    node.didChangeStructure = { [weak self] in
+      guard let self else { return }
+      graph.enqueueChildren(of: self)
+    }
+    layers.append(layer)
+    node.setContent(view)
+    graph.enqueueChildren(of: self)
+    return layer
+  }
+
+  private func remove(_ layer: Layer) {
+    guard let index = layers.firstIndex(where: { $0 === layer }) else { return }
+    layers.remove(at: index)
+    layer.node.dispose()
+    graph.enqueueChildren(of: self)
+  }
+
+  /// Whether a sheet or the like covers the content.
+  var hasModalLayer: Bool { layers.contains(where: \.isModal) }
+
+  // MARK: Frames
+
+  private func resize(to size: CGSize) {
+    updateSizeClasses(size)
+    rootLayout.size = size
+    rootLayout.invalidateLayout()
+    runFrame(at: graph.toolkit.time.now)
+  }
+
+  private func runFrame(at time: Double) {
+    graph.animations.advance(to: time)
+    graph.flush()
+    if needsControlSync {
+      needsControlSync = false
+      renderRoot.syncControls()
+    }
+  }
+
+  func window(_ window: any ToolkitWindow, frameAt time: Double) { runFrame(at: time) }
+
+  // MARK: Environment
+
+  /// Takes over what the desktop asks for.
+  func applyAppearance() {
+    let appearance = graph.toolkit.appearance
+    var new = environment
+    new.appearance = appearance
+    new.colorScheme = appearance.isDark ? .dark : .light
+    new.layoutDirection = appearance.isRightToLeft ? .rightToLeft : .leftToRight
+    setEnvironment(new)
+  }
+
+  private func updateSizeClasses(_ size: CGSize) {
+    var new = environment
+    let horizontal: UserInterfaceSizeClass = size.width < 600 ? .compact : .regular
+    let vertical: UserInterfaceSizeClass = size.height < 420 ? .compact : .regular
+    if new.horizontalSizeClass == horizontal, new.verticalSizeClass == vertical { return }
+    new.horizontalSizeClass = horizontal
+    new.verticalSizeClass = vertical
+    setEnvironment(new)
+  }
+
+  func setEnvironment(_ new: EnvironmentValues) {
+    let changed = new.keysThatDiffer(from: environment)
+    guard !changed.isEmpty else { return }
+    environment = new
+    baseNode.setEnvironment(new, changed: changed)
+    for layer in layers {
+      var inner = layer.node.environment
+      inner.appearance = new.appearance
+      inner.colorScheme = new.colorScheme
+      inner.layoutDirection = new.layoutDirection
+      inner.horizontalSizeClass = new.horizontalSizeClass
+      inner.verticalSizeClass = new.verticalSizeClass
+      layer.node.setEnvironment(inner, changed: inner.keysThatDiffer(from: layer.node.environment))
+    }
+    graph.requestFrame()
+  }
+
+  // MARK: WindowDelegate
+
+  func window(_ window: any ToolkitWindow, handle key: KeyEvent) -> Bool {
+    if shortcuts.handle(key) { return true }
+    return handleKey(key)
+  }
+
+  func windowShouldClose(_ window: any ToolkitWindow) {
+    if shouldClose() { close() }
+  }
+
+  func windowDidChangeActivation(_ window: any ToolkitWindow) { didChangeActivation(window.isActive) }
+
+  func window(_ window: any ToolkitWindow, didReceiveFiles urls: [URL]) -> Bool { didReceiveFiles(urls) }
+
+  func close() {
+    for layer in layers { layer.node.dispose() }
+    layers = []
+    baseNode.dispose()
+    window.close()
+    didClose()
+  }
+}
+
+extension WindowHost: ChildCollecting {
+  var collectingDepth: Int { -1 }
+
+  func collectChildren() {
+    rootLayout.setLayoutChildren(baseNode.layoutNodes + layers.flatMap { $0.node.layoutNodes })
+    let firstModal = layers.lastIndex(where: \.isModal)
+    baseNode.setReachable(firstModal == nil)
+    for (index, layer) in layers.enumerated() { layer.node.setReachable(firstModal.map { index >= $0 } ?? true) }
+  }
+}
+
+/// The root of a window's or a layer's views.
+@MainActor
+final class RootViewNode: _ViewNode {
+  private var child: TypedNode<AnyView>?
+  private var isReachable = true
+  var didChangeStructure: () -> Void = {}
+
+  func setContent(_ view: AnyView) {
+    if let child {
+      child.update(view)
+    } else {
+      child = unsafeDowncast(AnyView.makeNode(view, in: childContext), to: TypedNode<AnyView>.self)
+      structureDidChange()
+    }
+  }
+
+  /// Whether the pointer and the keyboard reach the views; not while a modal layer covers them.
+  func setReachable(_ reachable: Bool) {
+    guard reachable != isReachable else { return }
+    isReachable = reachable
+    var new = environment
+    new.isCovered = !reachable
+    setEnvironment(new, changed: new.keysThatDiffer(from: environment))
+  }
+
+  override var childNodes: [_ViewNode] { child.map { [$0] } ?? [] }
+  override func collect(into nodes: inout [LayoutNode]) { child?.collect(into: &nodes) }
+  override func structureDidChange() { didChangeStructure() }
+}
+
+/// Fills its surface; its children lie on top of each other and each gets the whole size.
+@MainActor
+final class RootLayoutNode: LayoutNode {
+  var size = CGSize.zero {
+    didSet {
+      guard size != oldValue else { return }
+      layOutRoot(in: size)
+    }
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize { size }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    let offer = ProposedViewSize(size)
+    for child in layoutChildren {
+      let childSize = child.sizeThatFits(offer)
+      place(
+        child, at: CGPoint(x: (size.width - childSize.width) / 2, y: (size.height - childSize.height) / 2),
+        proposal: offer, in: size)
+    }
+  }
+}
+
+private struct IsCoveredKey: EnvironmentKey {
+  static var defaultValue: Bool { false }
+}
+
+extension EnvironmentValues {
+  /// Whether a modal layer covers the views, so that their controls cannot be reached.
+  var isCovered: Bool {
+    get { self[IsCoveredKey.self] }
+    set { self[IsCoveredKey.self] = newValue }
+  }
+}
