@@ -33,7 +33,8 @@ import PackageDescription
 
   let engine: [Target] = [
     module("ContentTypes", in: "Engine", ["ApplicationResources"]),
-    module("Documents", in: "Engine", ["ContentTypes"]),
+    module("Documents", in: "Engine", ["ContentTypes", "CFileSystem"]),
+    .target(name: "CFileSystem", path: "Sources/Engine/CFileSystem"),
     module("LaunchExperience", in: "Engine", ["Documents", "ContentTypes", "Toolkit"]),
     module("RenderTree", in: "Engine", ["Toolkit"]),
     module("ApplicationResources", in: "Engine"),

@@ -1,0 +1,162 @@
+import ContentTypes
+import Foundation
+
+/// The documents that were opened or created last, newest first, kept between launches.
+///
+/// The list lives in the state folder, readable by nobody else. Entries of files that are gone stay until someone
+/// removes them, so that an unplugged disk loses nothing.
+@MainActor public final class RecentDocuments {
+  /// An entry of the list.
+  public struct Entry: Hashable, Sendable, Identifiable, Codable {
+    /// Where the document is, as far as is known.
+    public var url: URL
+    /// When it was opened or created last.
+    public var date: Date
+
+    public var id: URL { url }
+
+    /// An entry made of its parts.
+    public init(url: URL, date: Date) {
+      self.url = url
+      self.date = date
+    }
+  }
+
+  /// An entry with what the disk says about it.
+  public struct Listing: Hashable, Sendable, Identifiable {
+    public let entry: Entry
+    /// What the document is now; nil if it cannot be found.
+    public let item: LibraryItem?
+
+    public var id: URL { entry.url }
+  }
+
+  /// How many entries are kept.
+  public static let limit = 50
+
+  private let file: FilePath
+  private let worker: RecentsFile
+  private let activity: DocumentActivity
+  private var known: [Entry]?
+  private var reading: Task<[Entry], Never>?
+  private var observers = ObserverList<Void>()
+
+  /// The list of an app.
+  public convenience init(
+    applicationName: String, directories: BaseDirectories = .current, fileSystem: any FileSystem = LocalFileSystem(),
+    activity: DocumentActivity = .shared
+  ) {
+    let folder = directories.state.appending(DocumentNaming.safeStem(applicationName))
+    self.init(file: folder.appending("recents.json").url(), fileSystem: fileSystem, activity: activity)
+  }
+
+  /// The list in a file.
+  public init(
+    file: URL, fileSystem: any FileSystem = LocalFileSystem(), activity: DocumentActivity = .shared
+  ) {
+    self.file = FilePath(file)
+    self.activity = activity
+    worker = RecentsFile(file: FilePath(file), fileSystem: fileSystem)
+  }
+
+  /// Calls a closure after each change of the list, as long as the result is kept.
+  public func observe(_ observer: @escaping @MainActor () -> Void) -> ObservationToken { observers.add { observer() } }
+
+  /// The entries, newest first.
+  public func entries() async -> [Entry] {
+    if let known { return known }
+    let reading = reading ?? Task { await worker.read() }
+    self.reading = reading
+    let read = await activity.perform { await reading.value }
+    // Whoever comes first takes what was read; the others find the list, with changes made meanwhile.
+    if known == nil { known = read }
+    return known ?? read
+  }
+
+  /// The entries with what the disk says about each, looked up off the main actor.
+  public func listings(contentTypes: ContentTypeRegistry = .shared) async -> [Listing] {
+    let entries = await entries()
+    return await activity.perform { await worker.list(entries, contentTypes) }
+  }
+
+  /// Puts a document at the head of the list.
+  public func note(_ url: URL, date: Date = Date()) {
+    update { entries in Self.merge([Entry(url: url, date: date)], entries) }
+  }
+
+  /// Follows a document, or all documents of a folder, to a new place.
+  public func moved(from old: URL, to new: URL) {
+    let (oldPath, newPath) = (FilePath(old), FilePath(new))
+    update { entries in
+      let moved = entries.map { entry -> Entry in
+        let path = FilePath(entry.url)
+        guard path.isWithin(oldPath) else { return entry }
+        let isDirectory = entry.url.hasDirectoryPath
+        return Entry(url: path.moved(from: oldPath, to: newPath).url(isDirectory: isDirectory), date: entry.date)
+      }
+      return Self.merge(moved, [])
+    }
+  }
+
+  /// Takes a document off the list. The document stays.
+  public func remove(_ url: URL) {
+    let path = FilePath(url)
+    update { entries in entries.filter { FilePath($0.url) != path } }
+  }
+
+  /// Empties the list.
+  public func removeAll() {
+    update { _ in [] }
+  }
+
+  private func update(_ change: @escaping @MainActor ([Entry]) -> [Entry]) {
+    activity.start { [self] in
+      let before = await entries()
+      let after = change(before)
+      guard after != before else { return }
+      known = after
+      observers.notify(())
+      await worker.write(after)
+    }
+  }
+
+  private static func merge(_ newer: [Entry], _ older: [Entry]) -> [Entry] {
+    var seen = Set<FilePath>()
+    let all = (newer + older).sorted { $0.date > $1.date }.filter { seen.insert(FilePath($0.url)).inserted }
+    return Array(all.prefix(limit))
+  }
+}
+
+/// The file of the list, and the only place that touches the disk for it.
+private actor RecentsFile {
+  private nonisolated let executor = SerialQueueExecutor(label: "documents.recents")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private let file: FilePath
+  private let fileSystem: any FileSystem
+
+  init(file: FilePath, fileSystem: any FileSystem) {
+    self.file = file
+    self.fileSystem = fileSystem
+  }
+
+  /// A list that cannot be read counts as empty: it is a convenience, and the next change writes it anew.
+  func read() -> [RecentDocuments.Entry] {
+    guard let data = try? fileSystem.readFile(file).data else { return [] }
+    return (try? JSONDecoder().decode([RecentDocuments.Entry].self, from: data)) ?? []
+  }
+
+  func write(_ entries: [RecentDocuments.Entry]) {
+    guard let data = try? JSONEncoder().encode(entries) else { return }
+    // Nobody is to be bothered because a list of recents could not be kept.
+    try? fileSystem.createDirectories(file.parent, permissions: 0o700)
+    try? fileSystem.replaceFile(file, data, permissions: 0o600)
+  }
+
+  func list(_ entries: [RecentDocuments.Entry], _ contentTypes: ContentTypeRegistry) -> [RecentDocuments.Listing] {
+    entries.map { entry in
+      RecentDocuments.Listing(
+        entry: entry, item: LibraryItem(at: FilePath(entry.url), in: fileSystem, contentTypes: contentTypes))
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// A document's contents in memory, as a session sees them: something that can be photographed and replaced.
+///
+/// `FileDocument`, `ReferenceFileDocument` and the like are each wrapped in a type that conforms. Nothing here knows
+/// what the contents are.
+@MainActor public protocol DocumentContent: AnyObject, Sendable {
+  /// A picture of the contents at this moment. Kept short: encoding comes later, off the main actor.
+  func snapshot(contentType: String) throws -> DocumentSnapshot
+  /// Reads contents; runs off the main actor. The result takes the place of the present contents when it is applied.
+  nonisolated func load(_ file: FileWrapper, contentType: String) throws -> LoadedDocument
+}
+
+/// Contents at one moment, ready to be encoded off the main actor.
+public struct DocumentSnapshot: Sendable {
+  let encode: @Sendable (_ existing: FileWrapper?, _ contentType: String) throws -> FileWrapper
+
+  /// A snapshot with its encoder.
+  /// - Parameter encode: Makes the file; runs off the main actor. It gets the wrapper that was last read or written
+  ///   and may return that one, changed, so that unchanged members of a package are not written again.
+  public init(
+    encode: @escaping @Sendable (_ existing: FileWrapper?, _ contentType: String) throws -> FileWrapper
+  ) {
+    self.encode = encode
+  }
+}
+
+/// Contents that were read and wait to be taken over.
+public struct LoadedDocument: Sendable {
+  let apply: @MainActor @Sendable () throws -> Void
+
+  /// Read contents with the step that makes them the present ones.
+  public init(apply: @escaping @MainActor @Sendable () throws -> Void) {
+    self.apply = apply
+  }
+}

@@ -1,0 +1,36 @@
+import ContentTypes
+import Foundation
+
+/// What sessions, creation and the library work with. An app has one; a test makes its own.
+@MainActor public struct DocumentEnvironment {
+  public var fileSystem: any FileSystem
+  public var clock: any SessionClock
+  /// Where contents without a place are kept; nil to keep none.
+  public var drafts: DraftStore?
+  /// The list of documents opened last; nil to keep none.
+  public var recents: RecentDocuments?
+  /// Consulted by every creation and every opening.
+  public var policy: CreationPolicy
+  public var activity: DocumentActivity
+  public var contentTypes: ContentTypeRegistry
+
+  /// The environment of the process. An app's start-up replaces it before the first document is opened.
+  public static var shared = DocumentEnvironment(applicationName: ProcessInfo.processInfo.processName)
+
+  /// The environment of an app.
+  /// - Parameter applicationName: Names the state folder of drafts and recents.
+  public init(
+    applicationName: String, directories: BaseDirectories = .current, fileSystem: any FileSystem = LocalFileSystem(),
+    clock: (any SessionClock)? = nil, policy: CreationPolicy = .allowAll, activity: DocumentActivity = .shared,
+    contentTypes: ContentTypeRegistry = .shared
+  ) {
+    self.fileSystem = fileSystem
+    self.clock = clock ?? SystemSessionClock.shared
+    self.policy = policy
+    self.activity = activity
+    self.contentTypes = contentTypes
+    drafts = DraftStore(applicationName: applicationName, directories: directories, fileSystem: fileSystem)
+    recents = RecentDocuments(
+      applicationName: applicationName, directories: directories, fileSystem: fileSystem, activity: activity)
+  }
+}

@@ -1,0 +1,279 @@
+import ContentTypes
+import Foundation
+import Glibc
+
+/// One document on disk: the only place that reads and writes it, off the main actor and one step at a time.
+actor DocumentStore {
+  /// What the document on disk turned out to be.
+  enum Look: Sendable {
+    /// As it was read or written.
+    case unchanged
+    /// The same file under another name.
+    case moved(URL)
+    /// Other contents. Nil if they cannot be read as such a document.
+    case changed
+    /// Nothing there any more.
+    case missing
+  }
+
+  nonisolated let executor = SerialQueueExecutor(label: "documents.session")
+  nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
+
+  private let fileSystem: any FileSystem
+  private let drafts: DraftStore?
+  /// The file with all links followed, as it was read or written last.
+  private var path: FilePath?
+  private var stamp: FileStamp?
+  private var existing: FileWrapper?
+  private var tracked: OpenFile?
+  private var draft: DraftStore.Draft?
+
+  init(fileSystem: any FileSystem, drafts: DraftStore?) {
+    self.fileSystem = fileSystem
+    self.drafts = drafts
+  }
+
+  deinit {
+    if let tracked { try? fileSystem.close(tracked) }
+  }
+
+  // MARK: Reading
+
+  /// Reads the document.
+  func load(_ url: URL, contentType: String, as content: any DocumentContent) throws -> (LoadedDocument, Bool) {
+    do {
+      let target = try fileSystem.resolvingLinks(FilePath(url))
+      let wrapper = try read(target)
+      // What the disk calls it may differ from what the person opened.
+      wrapper.filename = FilePath(url).name
+      let loaded = try content.load(wrapper, contentType: contentType)
+      adopt(wrapper, at: target)
+      return (loaded, fileSystem.isWritable(target))
+    } catch {
+      throw DocumentError(.opening, url: url, because: error)
+    }
+  }
+
+  private func read(_ target: FilePath) throws(FileSystemError) -> FileWrapper {
+    let kind = try fileSystem.status(of: target, followingLinks: false).kind
+    // A file is one thing and read now; a package's members may wait until somebody wants them.
+    return try FileWrapper(
+      path: target, in: fileSystem, options: kind == .regularFile ? .immediate : [], followingLinks: false)
+  }
+
+  private func adopt(_ wrapper: FileWrapper, at target: FilePath) {
+    existing = wrapper
+    path = target
+    stamp = wrapper.source?.stamp
+    track(target)
+  }
+
+  private func track(_ target: FilePath) {
+    if let tracked { try? fileSystem.close(tracked) }
+    tracked = try? fileSystem.track(target)  // without it, a move made outside counts as a disappearance
+  }
+
+  /// Binds the store to a name that nothing has yet.
+  /// - Throws: If the folder is missing.
+  func bind(_ url: URL) throws {
+    do {
+      let target = try fileSystem.resolvingLinks(FilePath(url))
+      _ = try fileSystem.status(of: target.parent, followingLinks: true)
+    } catch {
+      throw DocumentError(.opening, url: url, because: error)
+    }
+  }
+
+  func exists(_ url: URL) -> Bool { (try? fileSystem.status(of: FilePath(url), followingLinks: true)) != nil }
+
+  // MARK: Writing
+
+  /// What must be true of the file for a save to go ahead.
+  enum Rule: Sendable {
+    /// It is as it was; if it was never there, it still is not.
+    case asKnown
+    /// It may be missing, then it is made anew.
+    case asKnownOrMissing
+    /// It may be anything: the person said so.
+    case replacing
+  }
+
+  /// Encodes and writes. When it returns, the contents are on the disk.
+  func save(_ snapshot: DocumentSnapshot, to url: URL, contentType: String, rule: Rule) throws {
+    do {
+      let wrapper = try snapshot.encode(existing, contentType)
+      let write = SafeWrite(fileSystem: fileSystem, drafts: drafts)
+      // Members are shared with the document being replaced, never with one that stays.
+      let original = try fileSystem.resolvingLinks(FilePath(url)) == path ? path : nil
+      let outcome = try write.write(
+        wrapper, to: FilePath(url), expecting: try expectation(url, rule), original: original)
+      wrapper.filename = FilePath(url).name
+      existing = wrapper
+      path = outcome.path
+      stamp = outcome.status.stamp
+      track(outcome.path)
+      dropDraft()
+    } catch {
+      throw DocumentError(.saving, url: url, because: error)
+    }
+  }
+
+  private func expectation(_ url: URL, _ rule: Rule) throws -> SafeWrite.Expectation {
+    guard let stamp, rule != .replacing else { return rule == .replacing ? .anything : .nothing }
+    let isMissing = !fileSystem.exists(try fileSystem.resolvingLinks(FilePath(url)))
+    guard isMissing else { return .unchanged(stamp) }
+    if rule == .asKnownOrMissing { return .nothing }
+    throw DocumentError(.saving, .missing, url: url, errno: ENOENT)
+  }
+
+  /// Writes a copy beside the document under the first free name.
+  func saveSibling(_ snapshot: DocumentSnapshot, of url: URL, suffix: String, contentType: String) throws -> URL {
+    let name = FilePath(url).name
+    let wish = DocumentNaming.stem(of: name) + suffix
+    let write = SafeWrite(fileSystem: fileSystem, drafts: drafts)
+    do {
+      let wrapper = try snapshot.encode(nil, contentType)
+      for candidate in DocumentNaming.candidates(
+        for: wish, filenameExtension: DocumentNaming.filenameExtension(of: name))
+      {
+        let sibling = FilePath(url).parent.appending(candidate)
+        do {
+          let outcome = try write.write(wrapper, to: sibling, expecting: .nothing)
+          existing = wrapper
+          path = outcome.path
+          stamp = outcome.status.stamp
+          track(outcome.path)
+          dropDraft()
+          return sibling.url(isDirectory: wrapper.isDirectory)
+        } catch let error as DocumentError where error.reason == .nameTaken {
+          continue
+        }
+      }
+      throw DocumentError(.saving, .nameTaken, url: url)  // not reached: the candidates never end
+    } catch {
+      throw DocumentError(.saving, url: url, because: error)
+    }
+  }
+
+  /// Keeps contents that have no place, or whose place refuses them.
+  func keepDraft(_ snapshot: DocumentSnapshot, name: String, contentType: String, original: URL?) throws {
+    guard let drafts else { return }
+    do {
+      let wrapper = try snapshot.encode(existing, contentType)
+      draft = try drafts.save(wrapper, name: name, contentType: contentType, original: original, replacing: draft)
+    } catch {
+      throw DocumentError(.saving, url: original, because: error)
+    }
+  }
+
+  /// Takes over a draft that was kept earlier: it is replaced by the next one and dropped by the first save.
+  func adoptDraft(_ draft: DraftStore.Draft, as content: any DocumentContent, contentType: String) throws
+    -> LoadedDocument
+  {
+    guard let drafts else { throw DocumentError(.opening, .missing, url: draft.url) }
+    let wrapper = try drafts.contents(of: draft)
+    do {
+      let loaded = try content.load(wrapper, contentType: contentType)
+      self.draft = draft
+      return loaded
+    } catch {
+      throw DocumentError(.opening, url: draft.url, because: error)
+    }
+  }
+
+  func dropDraft() {
+    guard let draft else { return }
+    try? drafts?.remove(draft)
+    self.draft = nil
+  }
+
+  // MARK: Moving
+
+  /// Renames the document within its folder; refuses a name that is taken.
+  func rename(_ url: URL, to name: String) throws -> URL {
+    let old = FilePath(url)
+    let new = old.parent.appending(name)
+    if old == new { return url }
+    do {
+      try fileSystem.renameVisibly(old, to: new)
+      try fileSystem.synchronizeDirectory(new.parent)
+    } catch {
+      throw DocumentError(.renaming, url: new.url(), because: error)
+    }
+    follow(from: old, to: new)
+    return new.url(isDirectory: url.hasDirectoryPath)
+  }
+
+  private func follow(from old: FilePath, to new: FilePath) {
+    existing?.relocateSources(from: old, to: new)
+    existing?.filename = new.name
+    path = path?.moved(from: old, to: new)
+  }
+
+  // MARK: Looking
+
+  /// What became of the document since it was last read or written.
+  func look(at url: URL) -> Look {
+    guard let stamp else { return exists(url) ? .changed : .unchanged }
+    if let target = try? fileSystem.resolvingLinks(FilePath(url)),
+      let found = try? fileSystem.status(of: target, followingLinks: false)
+    {
+      if found.stamp == stamp, target == path { return lookInside(target) }
+      return sameBytes(target, found) ? .unchanged : .changed
+    }
+    guard let tracked, let path, let current = fileSystem.currentPath(of: tracked), current != path,
+      !Trash.contains(current)
+    else { return .missing }
+    follow(from: path, to: current)
+    return .moved(current.url(isDirectory: url.hasDirectoryPath))
+  }
+
+  /// A directory's own stamp says nothing about its files.
+  private func lookInside(_ target: FilePath) -> Look {
+    guard let existing, existing.isDirectory, !existing.matches(target, in: fileSystem) else { return .unchanged }
+    return .changed
+  }
+
+  /// Whether new stamps hide old contents: then the new stamps are noted, and nobody needs to be asked anything.
+  private func sameBytes(_ target: FilePath, _ found: FileStatus) -> Bool {
+    guard let existing, let other = try? read(target), other.hasSameContents(as: existing) else { return false }
+    adopt(other, at: target)
+    return true
+  }
+
+  /// Watches the folder that holds a file, for what happens to the file; nil if that cannot be done.
+  func watch(_ path: FilePath, _ changed: @escaping @MainActor @Sendable () -> Void) -> DirectoryWatcher? {
+    let target = (try? fileSystem.resolvingLinks(path)) ?? path
+    return try? DirectoryWatcher(directory: target.parent) { events in
+      let isOurs = events.contains { event in
+        event.kind == .overflow || event.kind == .directoryGone || event.name == target.nameBytes
+      }
+      if isOurs { changed() }
+    }
+  }
+
+  func close() {
+    if let tracked { try? fileSystem.close(tracked) }
+    tracked = nil
+    existing = nil
+  }
+}
+
+extension FileSystem {
+  /// Renames for a person: a name that is taken is refused, but changing only the case of letters works also where
+  /// the volume takes both for the same.
+  func renameVisibly(_ old: FilePath, to new: FilePath) throws(FileSystemError) {
+    if let other = try? status(of: new, followingLinks: false),
+      let own = try? status(of: old, followingLinks: false), other.stamp.isSameFile(as: own.stamp),
+      old.name.lowercased() == new.name.lowercased(), own.linkCount == 1 || own.kind == .directory
+    {
+      return try rename(old, to: new, .replacing)
+    }
+    do {
+      try rename(old, to: new, .exclusive)
+    } catch where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
+      guard !exists(new) else { throw FileSystemError(operation: "rename", path: new, code: EEXIST) }
+      try rename(old, to: new, .replacing)
+    }
+  }
+}
