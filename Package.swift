@@ -28,7 +28,8 @@ import PackageDescription
       path: "Sources/Interfaces/SwiftUI", swiftSettings: strict),
     module("UniformTypeIdentifiers", in: "Interfaces", ["ContentTypes"]),
     module("Combine", in: "Interfaces"),
-    module("CoreGraphics", in: "Interfaces"),
+    module("CoreGraphics", in: "Interfaces", ["_Testing_CoreGraphics"]),
+    module("_Testing_CoreGraphics", in: "Interfaces"),
   ]
 
   let engine: [Target] = [
@@ -76,6 +77,7 @@ import PackageDescription
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "ContentTypes"]),
     tests("HeadlessToolkitTests", ["HeadlessToolkit", "Toolkit"]),
     tests("FrontispieceTestingTests", ["FrontispieceTesting", "HeadlessToolkit", "Toolkit"]),
+    tests("SwiftUITests", ["SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit"]),
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("HouseRulesTests", []),
