@@ -78,7 +78,7 @@ public struct EnvironmentValues: CustomStringConvertible {
   }
 
   private func noteRead(of id: ObjectIdentifier) {
-    guard Thread.isMainThread, let node = Tracking.current else { return }
+    guard isOnMainActor, let node = Tracking.current else { return }
     MainActor.assumeIsolated { _ = node.environmentDependencies.insert(id) }
   }
 }

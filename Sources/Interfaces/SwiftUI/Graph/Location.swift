@@ -25,12 +25,12 @@ final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
   init(_ value: Value) { self.value = value }
 
   override func get() -> Value {
-    if Thread.isMainThread, let node = Tracking.current { observe(node) }
+    if isOnMainActor, let node = Tracking.current { observe(node) }
     return value
   }
 
   override func set(_ new: Value, transaction: Transaction) {
-    guard Thread.isMainThread else {
+    guard isOnMainActor else {
       let sendable = UncheckedSendable((self, new, transaction))
       DispatchQueue.main.async { sendable.value.0.set(sendable.value.1, transaction: sendable.value.2) }
       return

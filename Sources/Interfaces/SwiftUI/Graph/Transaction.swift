@@ -40,7 +40,7 @@ public protocol TransactionKey {
 
 /// Runs `body`; what it changes takes `transaction` along.
 public func withTransaction<Result>(_ transaction: Transaction, _ body: () throws -> Result) rethrows -> Result {
-  guard Thread.isMainThread, !transaction.isEmpty else { return try body() }
+  guard isOnMainActor, !transaction.isEmpty else { return try body() }
   let previous = Transaction.current
   Transaction.current = transaction
   defer { Transaction.current = previous }
@@ -51,7 +51,7 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
 public func withTransaction<R, V>(
   _ keyPath: WritableKeyPath<Transaction, V>, _ value: V, _ body: () throws -> R
 ) rethrows -> R {
-  var transaction = Thread.isMainThread ? Transaction.current : Transaction()
+  var transaction = isOnMainActor ? Transaction.current : Transaction()
   transaction[keyPath: keyPath] = value
   return try withTransaction(transaction, body)
 }
@@ -60,7 +60,7 @@ public func withTransaction<R, V>(
 public func withAnimation<Result>(
   _ animation: Animation? = .default, _ body: () throws -> Result
 ) rethrows -> Result {
-  var transaction = Thread.isMainThread ? Transaction.current : Transaction()
+  var transaction = isOnMainActor ? Transaction.current : Transaction()
   transaction.animation = animation
   return try withTransaction(transaction, body)
 }

@@ -155,7 +155,7 @@ func isBitwiseEqual<T>(_ a: T, _ b: T) -> Bool {
 
 /// Runs `body` on the main actor: at once when already there, else as soon as it is free.
 func onMainActor(_ body: @escaping @MainActor () -> Void) {
-  if Thread.isMainThread {
+  if isOnMainActor {
     MainActor.assumeIsolated(body)
   } else {
     let sendable = UncheckedSendable(body)
