@@ -61,18 +61,63 @@ import Testing
       public struct Thing {
         /// Its name.
         public let name: String
+
         public init(name: String) { self.name = name }
+
         public var size: Int { 0 }
+
         /// Rotates it.
         @discardableResult
         @MainActor
         public func rotate() -> Int { 0 }
+
         @MainActor
         public static func make() {}
       }
       """
     let found = try findings(in: ["Sources/Engine/Documents/Thing.swift": source])
-    #expect(found.map { $0.split(separator: ":")[1] } == ["6", "12"])
+    #expect(found.map { $0.split(separator: ":")[1] } == ["8", "16"])
+  }
+
+  @Test("overloads, and declarations without a blank line between them, share a doc comment")
+  func shared() throws {
+    let source = """
+      /// Colours.
+      public struct Colour {
+        /// The usual ones.
+        public static let red = Colour()
+        public static let green = Colour()
+
+        public static let blue = Colour()
+
+        /// Mixes colours.
+        public func mixed(with other: Colour) -> Colour { self }
+
+        public func mixed(with others: [Colour]) -> Colour { self }
+      }
+      """
+    let found = try findings(in: ["Sources/Engine/RenderTree/Colour.swift": source])
+    #expect(found.map { $0.split(separator: ":")[1] } == ["7"])
+  }
+
+  @Test("a member that a protocol of the package requires is explained there")
+  func required() throws {
+    let source = """
+      /// A shape.
+      public protocol Outline {
+        /// The length.
+        var length: Double { get }
+      }
+
+      /// A line.
+      public struct Line: Outline {
+        public var length: Double { 1 }
+
+        public var width: Double { 1 }
+      }
+      """
+    let found = try findings(in: ["Sources/Engine/RenderTree/Outline.swift": source])
+    #expect(found.map { $0.split(separator: ":")[1] } == ["11"])
   }
 
   @Test("members that a well-known protocol explains need no doc comment")

@@ -7,12 +7,14 @@ import Toolkit
 /// whose origin is the frame's top left corner. Nodes are drawn parent first, children in order.
 @MainActor
 open class RenderNode {
+  /// The node that this one is a child of.
   public private(set) final weak var parent: RenderNode?
   public private(set) final var children: [RenderNode] = []
 
   /// The root of the surface that shows this node, for root nodes only.
   final weak var root: RenderRoot?
 
+  /// Place and size in the coordinate space of the parent, in points.
   public final var frame: CGRect = .zero {
     didSet {
       guard frame != oldValue else { return }
@@ -22,6 +24,7 @@ open class RenderNode {
     }
   }
 
+  /// What the node shows itself, behind its children.
   public final var content: RenderContent = .none {
     didSet { contentDidChange(movesControls: false) }
   }
@@ -38,6 +41,7 @@ open class RenderNode {
     }
   }
 
+  /// Whether opacity, transform, clip or another effect is set.
   public final var hasEffects: Bool { rareEffects != nil }
 
   /// Bookkeeping of the root that shows this node's control.

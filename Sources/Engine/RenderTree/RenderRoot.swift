@@ -4,6 +4,7 @@ import Toolkit
 /// Joins a tree of render nodes to the surface that shows it.
 @MainActor
 public final class RenderRoot: SurfaceContent {
+  /// The node that fills the surface.
   public let node: RenderNode
   public private(set) weak var surface: (any Surface)?
   /// The scroller's node in the surface around this one; `nil` for a window's own surface.
@@ -34,6 +35,7 @@ public final class RenderRoot: SurfaceContent {
     setNeedsPlacement()
   }
 
+  /// Asks the surface to draw again, or to place its controls again, with the next frame.
   public func setNeedsDisplay() { surface?.setNeedsDisplay() }
   public func setNeedsPlacement() {
     surface?.setNeedsPlacement()

@@ -1,2 +1,8 @@
 import Foundation
-public class CGColor { public var components: [CGFloat]? ; public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {} }
+
+/// A colour by its components.
+public class CGColor {
+  /// The components, alpha last.
+  public var components: [CGFloat]?
+  public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {}
+}

@@ -1,4 +1,5 @@
 import Foundation
+
 protocol DocumentSceneProvider {}
 struct LaunchDescription {}
 struct AnyCommands {}

@@ -38,7 +38,9 @@ extension View {
   public nonisolated func accessibilityHint(_ hint: Text) -> some View {
     modifier(AccessibilityModifier { $0.hint = hint.plainText(in: $1) })
   }
-  public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View { accessibilityHint(Text(hintKey)) }
+  public nonisolated func accessibilityHint(_ hintKey: LocalizedStringKey) -> some View {
+    accessibilityHint(Text(hintKey))
+  }
   @_disfavoredOverload public nonisolated func accessibilityHint<S: StringProtocol>(_ hint: S) -> some View {
     accessibilityHint(Text(verbatim: String(hint)))
   }

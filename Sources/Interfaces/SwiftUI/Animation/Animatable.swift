@@ -41,6 +41,7 @@ public struct EmptyAnimatableData: VectorArithmetic, Sendable {
 
 /// Two values that are animated together. Apple's `AnimatablePair`.
 public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>: VectorArithmetic {
+  /// The two parts.
   public var first: First
   public var second: Second
   public init(_ first: First, _ second: Second) {

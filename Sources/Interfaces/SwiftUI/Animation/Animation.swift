@@ -6,14 +6,17 @@ public struct Animation: Hashable, Sendable {
 
   init(_ curve: AnimationCurve) { self.curve = curve }
 
+  /// The animation that is used when none is named: a spring without overshoot, of half a second.
   public static let `default` = Animation.spring(response: 0.5, dampingFraction: 1)
 
+  /// Follows a cubic Bézier curve from (0, 0) to (1, 1) through the given control points; `duration` in seconds.
   public static func timingCurve(
     _ p1x: Double, _ p1y: Double, _ p2x: Double, _ p2y: Double, duration: Double = 0.35
   ) -> Animation {
     Animation(.bezier(x1: p1x, y1: p1y, x2: p2x, y2: p2y, duration: duration))
   }
 
+  /// The usual curves: at an even pace, or starting gently, ending gently, or both; `duration` in seconds.
   public static var linear: Animation { linear(duration: 0.35) }
   public static func linear(duration: Double) -> Animation { timingCurve(0, 0, 1, 1, duration: duration) }
   public static var easeIn: Animation { easeIn(duration: 0.35) }
@@ -23,6 +26,7 @@ public struct Animation: Hashable, Sendable {
   public static var easeInOut: Animation { easeInOut(duration: 0.35) }
   public static func easeInOut(duration: Double) -> Animation { timingCurve(0.42, 0, 0.58, 1, duration: duration) }
 
+  /// A spring; `bounce` from 0 (none) to 1, or a damping fraction of 1 (no overshoot) to 0; times in seconds.
   public static var spring: Animation { spring(duration: 0.5) }
   public static func spring(
     response: Double, dampingFraction: Double = 0.825, blendDuration: Double = 0
@@ -60,6 +64,7 @@ public struct Animation: Hashable, Sendable {
         initialVelocity: initialVelocity))
   }
 
+  /// The same animation, starting later (seconds), running faster (a factor), or several times.
   public func delay(_ delay: Double) -> Animation { Animation(.delayed(curve, by: delay)) }
   public func speed(_ speed: Double) -> Animation { Animation(.sped(curve, up: speed)) }
   public func repeatCount(_ repeatCount: Int, autoreverses: Bool = true) -> Animation {

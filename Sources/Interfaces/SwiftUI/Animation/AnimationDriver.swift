@@ -25,7 +25,8 @@ final class AnimationDriver {
     for (key, animation) in running {
       let elapsed = time - animation.startTime
       let isDone = elapsed >= animation.curve.duration
-      animation.apply(isDone ? animation.curve.progress(at: animation.curve.duration) : animation.curve.progress(at: elapsed))
+      animation.apply(
+        isDone ? animation.curve.progress(at: animation.curve.duration) : animation.curve.progress(at: elapsed))
       if isDone, running[key] === animation {
         running[key] = nil
         animation.completion?()

@@ -22,6 +22,7 @@ public struct AnyTransition: Equatable, Sendable {
     removal = both
   }
 
+  /// No transition, or one that fades, or grows from a point.
   public static let identity = AnyTransition(Phase())
   public static let opacity = AnyTransition(Phase(opacity: 0))
   public static let scale = AnyTransition(Phase(opacity: 1, scale: 0.001))
@@ -40,7 +41,8 @@ public struct AnyTransition: Equatable, Sendable {
       case .trailing: .leading
       }
     return asymmetric(
-      insertion: AnyTransition(Phase(opacity: 0, edge: edge)), removal: AnyTransition(Phase(opacity: 0, edge: opposite)))
+      insertion: AnyTransition(Phase(opacity: 0, edge: edge)), removal: AnyTransition(Phase(opacity: 0, edge: opposite))
+    )
   }
   public static func offset(_ offset: CGSize) -> AnyTransition { AnyTransition(Phase(offset: offset)) }
   public static func offset(x: CGFloat = 0, y: CGFloat = 0) -> AnyTransition { offset(CGSize(width: x, height: y)) }
@@ -50,6 +52,7 @@ public struct AnyTransition: Equatable, Sendable {
     return result
   }
 
+  /// Both transitions at once.
   public func combined(with other: AnyTransition) -> AnyTransition {
     func combine(_ a: Phase, _ b: Phase) -> Phase {
       Phase(
@@ -75,7 +78,9 @@ public struct AnyTransition: Equatable, Sendable {
 nonisolated struct TransitionModifier: LayoutModifier {
   let transition: AnyTransition
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
-  @MainActor func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) { node.ownTransition = transition }
+  @MainActor func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) {
+    node.ownTransition = transition
+  }
 }
 
 extension View {

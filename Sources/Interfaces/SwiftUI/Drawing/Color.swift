@@ -19,6 +19,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   /// Colour spaces of components.
   public enum RGBColorSpace: Hashable, Sendable { case sRGB, sRGBLinear, displayP3 }
 
+  /// A colour by its components, from 0 to 1; in the extended range also outside of it.
   public init(_ colorSpace: RGBColorSpace = .sRGB, red: Double, green: Double, blue: Double, opacity: Double = 1) {
     var rgba = RGBA(red: red, green: green, blue: blue, alpha: opacity)
     if colorSpace == .sRGBLinear {
@@ -55,6 +56,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     Color(.mixed(self, other, fraction))
   }
 
+  /// Colours that adapt to the light or dark style and to the desktop's contrast.
   public static let red = Color(.system(.red))
   public static let orange = Color(.system(.orange))
   public static let yellow = Color(.system(.yellow))
@@ -88,6 +90,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
 
   /// Components in an appearance, for reading. Apple's `Color.Resolved`.
   public struct Resolved: Hashable, Sendable, ShapeStyle {
+    /// Components in the sRGB space: 0 to 1, beyond that for colours outside of it.
     public var red: Float
     public var green: Float
     public var blue: Float
@@ -106,10 +109,14 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// A colour by its components, from 0 to 1; in the extended range also outside of it.
   public init(_ resolved: Resolved) {
-    self.init(red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue), opacity: Double(resolved.opacity))
+    self.init(
+      red: Double(resolved.red), green: Double(resolved.green), blue: Double(resolved.blue),
+      opacity: Double(resolved.opacity))
   }
 
+  /// The components that the colour has in an environment: in the dark style, under higher contrast.
   public func resolve(in environment: EnvironmentValues) -> Resolved {
     let c = rgba(in: environment)
     return Resolved(red: Float(c.red), green: Float(c.green), blue: Float(c.blue), opacity: Float(c.alpha))

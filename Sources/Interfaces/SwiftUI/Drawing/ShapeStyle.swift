@@ -54,7 +54,8 @@ public indirect enum _StylePaint: Equatable, Sendable {
   var representativeColor: RGBA {
     switch self {
     case .color(let color): color
-    case .linear(let stops, _, _), .radial(let stops, _, _, _), .elliptical(let stops, _, _, _), .angular(let stops, _, _, _):
+    case .linear(let stops, _, _), .radial(let stops, _, _, _), .elliptical(let stops, _, _, _),
+      .angular(let stops, _, _, _):
       stops.first?.color ?? .clear
     case .faded(let paint, let opacity): paint.representativeColor.multiplyingAlpha(by: opacity)
     }
@@ -65,6 +66,7 @@ public indirect enum _StylePaint: Equatable, Sendable {
 public struct AnyShapeStyle: ShapeStyle, Equatable {
   private let base: any ShapeStyle
 
+  /// Hides the type of a style.
   public init<S: ShapeStyle>(_ style: S) {
     if let any = style as? AnyShapeStyle { base = any.base } else { base = style }
   }
@@ -111,6 +113,7 @@ public struct SeparatorShapeStyle: ShapeStyle, Hashable {
 /// A fainter level of the style around. Apple's `HierarchicalShapeStyle`.
 public struct HierarchicalShapeStyle: ShapeStyle, Hashable {
   let level: Int
+  /// Levels of emphasis, from the foreground itself down to a faint hint of it.
   public static let primary = HierarchicalShapeStyle(level: 0)
   public static let secondary = HierarchicalShapeStyle(level: 1)
   public static let tertiary = HierarchicalShapeStyle(level: 2)
@@ -141,18 +144,23 @@ extension ShapeStyle {
 }
 
 extension ShapeStyle where Self == ForegroundStyle {
+  /// The style of text and symbols in the present context.
   public static var foreground: ForegroundStyle { ForegroundStyle() }
 }
 extension ShapeStyle where Self == BackgroundStyle {
+  /// The style behind the present context.
   public static var background: BackgroundStyle { BackgroundStyle() }
 }
 extension ShapeStyle where Self == TintShapeStyle {
+  /// The accent of the present context.
   public static var tint: TintShapeStyle { TintShapeStyle() }
 }
 extension ShapeStyle where Self == SeparatorShapeStyle {
+  /// The style of lines between things.
   public static var separator: SeparatorShapeStyle { SeparatorShapeStyle() }
 }
 extension ShapeStyle where Self == HierarchicalShapeStyle {
+  /// Levels of emphasis, from the foreground itself down to a faint hint of it.
   public static var primary: HierarchicalShapeStyle { .primary }
   public static var secondary: HierarchicalShapeStyle { .secondary }
   public static var tertiary: HierarchicalShapeStyle { .tertiary }
@@ -160,6 +168,7 @@ extension ShapeStyle where Self == HierarchicalShapeStyle {
   public static var quinary: HierarchicalShapeStyle { .quinary }
 }
 extension ShapeStyle where Self == Color {
+  /// Colours that adapt to the light or dark style and to the desktop's contrast.
   public static var red: Color { .red }
   public static var orange: Color { .orange }
   public static var yellow: Color { .yellow }

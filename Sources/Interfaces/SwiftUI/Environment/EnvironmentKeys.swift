@@ -214,10 +214,12 @@ extension View {
     modifier(EnvironmentObjectModifier(object: object))
   }
 
+  /// Gives an object to the views below, which read it with `@EnvironmentObject`.
   public nonisolated func environmentObject<T: ObservableObject>(_ object: T) -> some View {
     modifier(EnvironmentObjectModifier(object: object))
   }
 
+  /// Changes a value of the environment for the views below, starting from what it is here.
   public nonisolated func transformEnvironment<V>(
     _ keyPath: WritableKeyPath<EnvironmentValues, V>, transform: @escaping (inout V) -> Void
   ) -> some View {
@@ -229,6 +231,7 @@ extension View {
     modifier(EnvironmentTransformModifier(keyPath: \.isEnabled) { if disabled { $0 = false } })
   }
 
+  /// How text looks in the views below: font, number of lines, space between lines, and alignment of lines.
   public nonisolated func font(_ font: Font?) -> some View { environment(\.font, font) }
   public nonisolated func lineLimit(_ number: Int?) -> some View { environment(\.lineLimit, number) }
   public nonisolated func lineLimit(_ limit: PartialRangeFrom<Int>) -> some View { environment(\.lineLimit, nil) }
@@ -252,6 +255,7 @@ extension View {
   public nonisolated func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
   public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
 
+  /// The accent of controls and of `ShapeStyle.tint` in the views below; `nil` = the app's.
   public nonisolated func tint<S: ShapeStyle>(_ tint: S?) -> some View {
     environment(\.tint, tint.map { AnyShapeStyle($0) })
   }
@@ -260,6 +264,7 @@ extension View {
   }
   public nonisolated func accentColor(_ accentColor: Color?) -> some View { tint(accentColor) }
 
+  /// The style of text, symbols and shapes in the views below, for up to three levels of emphasis.
   public nonisolated func foregroundStyle<S: ShapeStyle>(_ style: S) -> some View {
     environment(\.foregroundStyle, AnyShapeStyle(style))
   }
@@ -285,12 +290,17 @@ extension View {
   public nonisolated func italic(_ isActive: Bool = true) -> some View { textModifier(.italic(isActive)) }
   public nonisolated func fontWeight(_ weight: Font.Weight?) -> some View { textModifier(.weight(weight)) }
   public nonisolated func fontDesign(_ design: Font.Design?) -> some View { textModifier(.design(design)) }
+  /// The width of letters in the texts below.
+  ///
+  /// - Note: Partial: fonts of the desktop have one width; the choice has no effect.
   public nonisolated func fontWidth(_ width: Font.Width?) -> some View { self }
   public nonisolated func monospaced(_ isActive: Bool = true) -> some View {
     textModifier(.design(isActive ? .monospaced : nil))
   }
   public nonisolated func monospacedDigit() -> some View { textModifier(.monospacedDigit) }
-  public nonisolated func underline(_ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil) -> some View {
+  public nonisolated func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View {
     textModifier(.underline(isActive))
   }
   public nonisolated func strikethrough(

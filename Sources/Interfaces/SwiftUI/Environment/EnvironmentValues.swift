@@ -18,6 +18,7 @@ public struct EnvironmentValues: CustomStringConvertible {
 
   public init() { storage = Storage([:]) }
 
+  /// The value of a key: the nearest one that was set above, or the default of the key.
   public subscript<K: EnvironmentKey>(key: K.Type) -> K.Value {
     get {
       let id = ObjectIdentifier(key)
@@ -103,6 +104,7 @@ public struct Environment<Value>: DynamicProperty {
   private let source: Source
   private var values: EnvironmentValues?
 
+  /// Reads a value of the environment, or an observable object by its type.
   public init(_ keyPath: KeyPath<EnvironmentValues, Value>) { source = .keyPath(keyPath) }
 
   /// Reads an observable object that an ancestor has put into the environment.
@@ -133,4 +135,5 @@ public struct Environment<Value>: DynamicProperty {
   }
 }
 
+// Safe: the values it reads are set on the main actor before a body runs, and never changed through it.
 extension Environment: @unchecked Sendable where Value: Sendable {}

@@ -9,6 +9,7 @@ public protocol DynamicProperty {
 }
 
 extension DynamicProperty {
+  /// Called before a body that uses the property is evaluated.
   public mutating func update() {}
 
   /// A property made of others connects those first.

@@ -71,6 +71,7 @@ func isEqual<T>(_ a: T, _ b: T) -> Bool {
   return compare(a)
 }
 
+/// A part of another location's value. Safe: it is constant itself, and reads and writes through the other.
 private final class ProjectedLocation<Base, Value>: AnyLocation<Value>, @unchecked Sendable {
   private let base: AnyLocation<Base>
   private let keyPath: WritableKeyPath<Base, Value>

@@ -8,11 +8,14 @@ public protocol ViewModifier {
 }
 
 extension ViewModifier where Body == Never {
+  /// The view that the modifier makes of its content.
   public func body(content: Content) -> Never { fatalError("\(Self.self) has no body") }
 }
 
 extension ViewModifier {
-  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(
+    _ view: ModifiedContent<V, Self>, in context: _NodeContext
+  ) -> _ViewNode {
     ModifierBodyNode(view, in: context)
   }
 
@@ -24,6 +27,7 @@ extension ViewModifier {
 
 /// A view with a modifier. Apple's `ModifiedContent`.
 public struct ModifiedContent<Content, Modifier> {
+  /// The view, and what modifies it.
   public var content: Content
   public var modifier: Modifier
   public nonisolated init(content: Content, modifier: Modifier) {
@@ -130,7 +134,9 @@ protocol EnvironmentModifier: ViewModifier where Body == Never {
 }
 
 extension EnvironmentModifier {
-  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(
+    _ view: ModifiedContent<V, Self>, in context: _NodeContext
+  ) -> _ViewNode {
     EnvironmentModifierNode(view, in: context)
   }
 }
@@ -185,7 +191,9 @@ extension LayoutModifier where Node == SingleChildLayoutNode {
 }
 
 extension LayoutModifier {
-  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(
+    _ view: ModifiedContent<V, Self>, in context: _NodeContext
+  ) -> _ViewNode {
     LayoutModifierNode(view, in: context)
   }
 }
@@ -261,7 +269,9 @@ protocol SecondaryViewModifier: ViewModifier where Body == Never {
 }
 
 extension SecondaryViewModifier {
-  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(
+    _ view: ModifiedContent<V, Self>, in context: _NodeContext
+  ) -> _ViewNode {
     SecondaryViewNode(view, in: context)
   }
 }
@@ -294,7 +304,9 @@ class SecondaryLayoutNode: LayoutNode {
 }
 
 @MainActor
-private final class SecondaryViewNode<V: View, M: SecondaryViewModifier>: TypedNode<ModifiedContent<V, M>>, ChildCollecting {
+private final class SecondaryViewNode<V: View, M: SecondaryViewModifier>: TypedNode<ModifiedContent<V, M>>,
+  ChildCollecting
+{
   private var child: _ViewNode!
   private var second: _ViewNode!
   private var outer: M.Node
@@ -374,7 +386,9 @@ extension ViewObserver {
 }
 
 extension ObservingModifier {
-  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(
+    _ view: ModifiedContent<V, Self>, in context: _NodeContext
+  ) -> _ViewNode {
     ObservingModifierNode(view, in: context)
   }
 }

@@ -84,7 +84,8 @@ public struct EnvironmentObject<ObjectType: ObservableObject>: DynamicProperty {
   public var wrappedValue: ObjectType {
     guard let object else {
       fatalError(
-        "No object of type \(ObjectType.self) is in the environment; add .environmentObject(_:) to an ancestor of this view.")
+        "No object of type \(ObjectType.self) is in the environment; add .environmentObject(_:) to an ancestor of this view."
+      )
     }
     return object
   }

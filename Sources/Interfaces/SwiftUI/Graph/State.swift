@@ -8,6 +8,7 @@ public struct State<Value>: DynamicProperty {
   private var location: StateLocation<Value>?
 
   public init(wrappedValue value: Value) { initial = value }
+  /// State that starts with this value when the view appears for the first time.
   public init(initialValue value: Value) { initial = value }
 
   public var wrappedValue: Value {
@@ -45,6 +46,7 @@ public struct Binding<Value>: DynamicProperty {
     self.transaction = transaction
   }
 
+  /// A binding that reads and writes with the given closures.
   public init(get: @escaping () -> Value, set: @escaping (Value) -> Void) {
     self.init(location: FunctionLocation(get: get, set: { value, _ in set(value) }))
   }
@@ -58,26 +60,33 @@ public struct Binding<Value>: DynamicProperty {
     Binding(get: { value }, set: { _ in })
   }
 
+  /// A binding that reads and writes with the given closures.
   public init(projectedValue: Binding<Value>) { self = projectedValue }
 
   public init<V>(_ base: Binding<V>) where Value == V? {
-    self.init(get: { base.wrappedValue }, set: { value, transaction in
-      if let value { base.location.set(value, transaction: transaction) }
-    })
+    self.init(
+      get: { base.wrappedValue },
+      set: { value, transaction in
+        if let value { base.location.set(value, transaction: transaction) }
+      })
   }
 
   /// `nil` while the base's value is `nil`.
   public init?(_ base: Binding<Value?>) {
     guard let current = base.wrappedValue else { return nil }
-    self.init(get: { base.wrappedValue ?? current }, set: { value, transaction in
-      base.location.set(value, transaction: transaction)
-    })
+    self.init(
+      get: { base.wrappedValue ?? current },
+      set: { value, transaction in
+        base.location.set(value, transaction: transaction)
+      })
   }
 
   public init<V: Hashable>(_ base: Binding<V>) where Value == AnyHashable {
-    self.init(get: { AnyHashable(base.wrappedValue) }, set: { value, transaction in
-      if let value = value.base as? V { base.location.set(value, transaction: transaction) }
-    })
+    self.init(
+      get: { AnyHashable(base.wrappedValue) },
+      set: { value, transaction in
+        if let value = value.base as? V { base.location.set(value, transaction: transaction) }
+      })
   }
 
   public var wrappedValue: Value {
@@ -106,6 +115,7 @@ public struct Binding<Value>: DynamicProperty {
   @MainActor public mutating func _bind(to storage: _PropertyStorage) {}
 }
 
+// Safe: it only refers to a location, which sends writes to the main thread.
 extension Binding: @unchecked Sendable where Value: Sendable {}
 
 extension Binding: Identifiable where Value: Identifiable {
@@ -123,6 +133,7 @@ extension Binding: Collection where Value: MutableCollection {
   public typealias Indices = Value.Indices
   public var startIndex: Value.Index { wrappedValue.startIndex }
   public var endIndex: Value.Index { wrappedValue.endIndex }
+  /// The positions in the collection.
   public var indices: Value.Indices { wrappedValue.indices }
   public func index(after i: Value.Index) -> Value.Index { wrappedValue.index(after: i) }
   public func formIndex(after i: inout Value.Index) { wrappedValue.formIndex(after: &i) }
@@ -148,6 +159,7 @@ public struct Bindable<Value> {
   public var projectedValue: Bindable<Value> { self }
 
   public init(wrappedValue: Value) where Value: AnyObject, Value: Observable { self.wrappedValue = wrappedValue }
+  /// Makes bindings to the properties of an observable object.
   public init(_ wrappedValue: Value) where Value: AnyObject, Value: Observable { self.wrappedValue = wrappedValue }
   public init(projectedValue: Bindable<Value>) { self = projectedValue }
 

@@ -158,6 +158,7 @@ public struct Group<Content> {
 
 extension Group: View where Content: View {
   public typealias Body = Never
+  /// Puts several parts where one is expected.
   public nonisolated init(@ViewBuilder content: () -> Content) { self.content = content() }
   public var body: Never { fatalError("Group has no body") }
   @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
@@ -188,6 +189,7 @@ final class PassthroughNode<V: View, Content: View>: TypedNode<V> {
 public nonisolated struct AnyView: PrimitiveView {
   fileprivate let box: AnyViewBox
 
+  /// Hides the type of a view; when the type inside changes, the view loses its state.
   public nonisolated init<V: View>(_ view: V) {
     if let any = view as? AnyView { self = any } else { box = TypedViewBox(view) }
   }

@@ -1,5 +1,6 @@
 /// What accompanies a change of state: its animation and custom values. Apple's `Transaction`.
 public struct Transaction: Sendable {
+  /// The animation that changes in this transaction are shown with.
   public var animation: Animation?
   public var disablesAnimations = false
   /// Whether the change comes from a gesture that goes on.
@@ -10,6 +11,7 @@ public struct Transaction: Sendable {
   public init() {}
   public init(animation: Animation?) { self.animation = animation }
 
+  /// The value of a key that goes along with the transaction.
   public subscript<K: TransactionKey>(key: K.Type) -> K.Value {
     get { (values[ObjectIdentifier(key)] as? UncheckedSendable<K.Value>)?.value ?? key.defaultValue }
     set { values[ObjectIdentifier(key)] = UncheckedSendable(newValue) }
@@ -79,6 +81,7 @@ public func withAnimation<Result>(
 /// When an animation counts as complete. Apple's `AnimationCompletionCriteria`.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   let isRemoval: Bool
+  /// When an animation counts as complete: as it reaches its target, or when nothing moves any more.
   public static let logicallyComplete = AnimationCompletionCriteria(isRemoval: false)
   public static let removed = AnimationCompletionCriteria(isRemoval: true)
 }

@@ -27,7 +27,8 @@ private struct TupleMetadata {
     let word = MemoryLayout<Int>.size
     let base = pointer + 3 * word + index * 2 * word
     return (
-      unsafeBitCast(base.load(as: UnsafeRawPointer.self), to: Any.Type.self), base.load(fromByteOffset: word, as: Int.self)
+      unsafeBitCast(base.load(as: UnsafeRawPointer.self), to: Any.Type.self),
+      base.load(fromByteOffset: word, as: Int.self)
     )
   }
 }

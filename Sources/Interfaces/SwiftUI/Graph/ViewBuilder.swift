@@ -4,7 +4,8 @@ public struct ViewBuilder {
   public static func buildExpression<Content: View>(_ content: Content) -> Content { content }
   public static func buildBlock() -> EmptyView { EmptyView() }
   public static func buildBlock<Content: View>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)> {
+  public static func buildBlock<each Content: View>(_ content: repeat each Content) -> TupleView<(repeat each Content)>
+  {
     TupleView((repeat each content))
   }
   public static func buildIf<Content: View>(_ content: Content?) -> Content? { content }
@@ -35,6 +36,7 @@ public struct _ConditionalContent<TrueContent, FalseContent> {
 
 /// A view made of several views, which its container lays out one by one.
 public struct TupleView<T> {
+  /// The views side by side.
   public var value: T
   public init(_ value: T) { self.value = value }
 }

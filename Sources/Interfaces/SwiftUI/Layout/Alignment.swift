@@ -42,6 +42,7 @@ public struct HorizontalAlignment: Equatable, Sendable {
   private enum SeparatorTrailing: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
   }
+  /// Guides along the width; `leading` is on the left unless text runs from right to left.
   public static let leading = HorizontalAlignment(Leading.self)
   public static let center = HorizontalAlignment(Center.self)
   public static let trailing = HorizontalAlignment(Trailing.self)
@@ -69,6 +70,7 @@ public struct VerticalAlignment: Equatable, Sendable {
   enum LastTextBaseline: AlignmentID {
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
   }
+  /// Guides along the height: edges, centre, and the baselines of text.
   public static let top = VerticalAlignment(Top.self)
   public static let center = VerticalAlignment(Center.self)
   public static let bottom = VerticalAlignment(Bottom.self)
@@ -78,6 +80,7 @@ public struct VerticalAlignment: Equatable, Sendable {
 
 /// A horizontal and a vertical alignment. Apple's `Alignment`.
 public struct Alignment: Equatable, Sendable {
+  /// A guide along each axis.
   public var horizontal: HorizontalAlignment
   public var vertical: VerticalAlignment
   public init(horizontal: HorizontalAlignment, vertical: VerticalAlignment) {
@@ -103,6 +106,7 @@ public struct Alignment: Equatable, Sendable {
 
 /// A view's size and alignment lines in its own coordinate space. Apple's `ViewDimensions`. Points.
 public struct ViewDimensions: Equatable {
+  /// Size of the view, in points.
   public let width: CGFloat
   public let height: CGFloat
   private let explicit: (AlignmentKey) -> CGFloat?

@@ -3,6 +3,7 @@ import Foundation
 /// A size that a container offers a child; `nil` asks for the ideal size. Apple's `ProposedViewSize`. Points.
 @frozen
 public struct ProposedViewSize: Equatable, Sendable {
+  /// The proposal along each axis, in points; `nil` = as the view likes.
   public var width: CGFloat?
   public var height: CGFloat?
 
@@ -15,6 +16,7 @@ public struct ProposedViewSize: Equatable, Sendable {
     height = size.height
   }
 
+  /// Asks for the smallest, the largest, or the natural size.
   public static let zero = ProposedViewSize(width: 0, height: 0)
   public static let infinity = ProposedViewSize(width: .infinity, height: .infinity)
   public static let unspecified = ProposedViewSize(width: nil, height: nil)
@@ -37,6 +39,7 @@ public enum Axis: Int8, CaseIterable, Sendable, CustomStringConvertible {
   @frozen
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
+    /// The axes.
     @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
     public static let horizontal = Set(rawValue: 1)
     public static let vertical = Set(rawValue: 2)
@@ -52,6 +55,7 @@ public enum Edge: Int8, CaseIterable, Sendable {
   @frozen
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
+    /// A set of one edge.
     @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
     public init(_ edge: Edge) { rawValue = 1 << edge.rawValue }
     public static let top = Set(rawValue: 1)
@@ -68,9 +72,11 @@ public enum Edge: Int8, CaseIterable, Sendable {
 @frozen
 public enum HorizontalEdge: Int8, CaseIterable, Sendable, Codable {
   case leading, trailing
+  /// Any of the two edges.
   @frozen
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
+    /// A set of one edge.
     @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
     public init(_ edge: HorizontalEdge) { rawValue = 1 << edge.rawValue }
     public static let leading = Set(rawValue: 1)
@@ -83,9 +89,11 @@ public enum HorizontalEdge: Int8, CaseIterable, Sendable, Codable {
 @frozen
 public enum VerticalEdge: Int8, CaseIterable, Sendable, Codable {
   case top, bottom
+  /// Any of the two edges.
   @frozen
   public struct Set: OptionSet, Sendable {
     public let rawValue: Int8
+    /// A set of one edge.
     @inlinable public init(rawValue: Int8) { self.rawValue = rawValue }
     public init(_ edge: VerticalEdge) { rawValue = 1 << edge.rawValue }
     public static let top = Set(rawValue: 1)
@@ -97,6 +105,7 @@ public enum VerticalEdge: Int8, CaseIterable, Sendable, Codable {
 /// Distances from the sides of a rectangle, in points. Apple's `EdgeInsets`.
 @frozen
 public struct EdgeInsets: Equatable, Sendable, Animatable {
+  /// Distances from the edges, in points.
   public var top: CGFloat
   public var leading: CGFloat
   public var bottom: CGFloat
@@ -131,6 +140,7 @@ public struct EdgeInsets: Equatable, Sendable, Animatable {
 /// A place in a rectangle, from (0, 0) at the top leading corner to (1, 1). Apple's `UnitPoint`.
 @frozen
 public struct UnitPoint: Hashable, Sendable, Animatable {
+  /// Where the point is, as a fraction of the width and height.
   public var x: CGFloat
   public var y: CGFloat
   @inlinable public init() { self.init(x: 0, y: 0) }

@@ -182,7 +182,10 @@ class LayoutNode: RenderNode {
     needsPlacement = false
     let size = sizeThatFits(proposal)
     placedSize = size
-    if size != targetFrame.size, layoutParent == nil { frame.size = size; targetFrame.size = size }
+    if size != targetFrame.size, layoutParent == nil {
+      frame.size = size
+      targetFrame.size = size
+    }
     placeChildren(in: size, proposal: proposal)
   }
 

@@ -5,6 +5,7 @@ public nonisolated struct ZStack<Content: View>: PrimitiveView {
   let alignment: Alignment
   let content: Content
 
+  /// Puts views on top of each other, first one at the back.
   public nonisolated init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()
@@ -23,6 +24,7 @@ public nonisolated struct HStack<Content: View>: PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
+  /// Puts views side by side; `spacing` in points, `nil` = the usual distance.
   public nonisolated init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -45,6 +47,7 @@ public nonisolated struct VStack<Content: View>: PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
+  /// Puts views below each other; `spacing` in points, `nil` = the usual distance.
   public nonisolated init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, @ViewBuilder content: () -> Content
   ) {
@@ -63,6 +66,7 @@ public nonisolated struct VStack<Content: View>: PrimitiveView {
 
 /// Takes all space along its stack's axis. Apple's `Spacer`.
 public nonisolated struct Spacer: PrimitiveView, Sendable {
+  /// The least that the spacer takes, in points; `nil` = the usual distance.
   public var minLength: CGFloat?
   public nonisolated init(minLength: CGFloat? = nil) { self.minLength = minLength }
 

@@ -4,14 +4,18 @@ nonisolated struct BackgroundModifier<Secondary: View>: SecondaryViewModifier {
   let secondary: Secondary
   let alignment: Alignment
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> BackgroundLayoutNode { BackgroundLayoutNode(graph: graph) }
-  @MainActor func updateLayoutNode(_ node: BackgroundLayoutNode, environment: EnvironmentValues) { node.alignment = alignment }
+  @MainActor func updateLayoutNode(_ node: BackgroundLayoutNode, environment: EnvironmentValues) {
+    node.alignment = alignment
+  }
 }
 
 nonisolated struct OverlayModifier<Secondary: View>: SecondaryViewModifier {
   let secondary: Secondary
   let alignment: Alignment
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> OverlayLayoutNode { OverlayLayoutNode(graph: graph) }
-  @MainActor func updateLayoutNode(_ node: OverlayLayoutNode, environment: EnvironmentValues) { node.alignment = alignment }
+  @MainActor func updateLayoutNode(_ node: OverlayLayoutNode, environment: EnvironmentValues) {
+    node.alignment = alignment
+  }
 }
 
 /// Lays second views out in the space that the content takes.

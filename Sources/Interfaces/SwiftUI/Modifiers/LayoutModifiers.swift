@@ -41,7 +41,9 @@ nonisolated struct FixedFrameModifier: LayoutModifier {
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> FrameLayoutNode { FrameLayoutNode(graph: graph) }
   @MainActor func updateLayoutNode(_ node: FrameLayoutNode, environment: EnvironmentValues) {
     node.alignment = alignment
-    node.limits = .init(minWidth: width, idealWidth: width, maxWidth: width, minHeight: height, idealHeight: height, maxHeight: height, isFixed: true)
+    node.limits = .init(
+      minWidth: width, idealWidth: width, maxWidth: width, minHeight: height, idealHeight: height, maxHeight: height,
+      isFixed: true)
   }
 }
 
@@ -89,7 +91,9 @@ final class FrameLayoutNode: SingleChildLayoutNode {
     let size = child?.sizeThatFits(innerProposal) ?? .zero
     // Without a limit on a side the content decides; a lower limit lets the frame shrink to the proposal, an upper
     // one lets it grow to it.
-    func resolve(_ offered: CGFloat?, _ content: CGFloat, _ low: CGFloat?, _ ideal: CGFloat?, _ high: CGFloat?) -> CGFloat {
+    func resolve(
+      _ offered: CGFloat?, _ content: CGFloat, _ low: CGFloat?, _ ideal: CGFloat?, _ high: CGFloat?
+    ) -> CGFloat {
       if limits.isFixed { return low ?? content }
       if low == nil, high == nil { return offered == nil ? ideal ?? content : content }
       let wanted = offered ?? ideal ?? content
@@ -202,7 +206,8 @@ final class AspectRatioLayoutNode: SingleChildLayoutNode {
       let widthLimits = mode == .fit ? width / height < ratio : width / height > ratio
       if width.isInfinite && height.isInfinite { return proposal }
       return widthLimits
-        ? ProposedViewSize(width: width, height: width / ratio) : ProposedViewSize(width: height * ratio, height: height)
+        ? ProposedViewSize(width: width, height: width / ratio)
+        : ProposedViewSize(width: height * ratio, height: height)
     }
   }
 
@@ -295,7 +300,9 @@ final class OffsetLayoutNode: SingleChildLayoutNode {
 nonisolated struct PositionModifier: LayoutModifier {
   var position: CGPoint
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> PositionLayoutNode { PositionLayoutNode(graph: graph) }
-  @MainActor func updateLayoutNode(_ node: PositionLayoutNode, environment: EnvironmentValues) { node.position = position }
+  @MainActor func updateLayoutNode(_ node: PositionLayoutNode, environment: EnvironmentValues) {
+    node.position = position
+  }
 }
 
 /// Takes all the space and puts the centre of its child at a point of it.
@@ -360,6 +367,7 @@ extension View {
     modifier(FixedSizeModifier(horizontal: horizontal, vertical: vertical))
   }
 
+  /// Keeps a ratio of width to height, inside of what is offered or covering it; `nil` = the view's own ratio.
   public nonisolated func aspectRatio(_ aspectRatio: CGFloat? = nil, contentMode: ContentMode) -> some View {
     modifier(AspectRatioModifier(ratio: aspectRatio, mode: contentMode))
   }
@@ -369,11 +377,13 @@ extension View {
   public nonisolated func scaledToFit() -> some View { aspectRatio(contentMode: .fit) }
   public nonisolated func scaledToFill() -> some View { aspectRatio(contentMode: .fill) }
 
+  /// Views of a higher priority get their space in a stack first.
   public nonisolated func layoutPriority(_ value: Double) -> some View {
     modifier(LayoutPriorityModifier(value: value))
   }
   public nonisolated func zIndex(_ value: Double) -> some View { modifier(ZIndexModifier(value: value)) }
 
+  /// Moves a guide of the view: `computeValue` gets its size and returns the place, in points.
   public nonisolated func alignmentGuide(
     _ g: HorizontalAlignment, computeValue: @escaping (ViewDimensions) -> CGFloat
   ) -> some View {

@@ -138,13 +138,16 @@ extension View {
   }
   @available(*, deprecated, message: "Use onChange with a two or zero parameter action closure.")
   @_disfavoredOverload
-  public nonisolated func onChange<V: Equatable>(of value: V, perform action: @escaping (_ newValue: V) -> Void) -> some View {
+  public nonisolated func onChange<V: Equatable>(
+    of value: V, perform action: @escaping (_ newValue: V) -> Void
+  ) -> some View {
     modifier(ChangeModifier(value: value, initial: false) { _, new in action(new) })
   }
 
   /// Runs as long as the view is on screen; cancelled when it leaves.
   public nonisolated func task(
-    priority: TaskPriority = .userInitiated, @_inheritActorContext _ action: @escaping @Sendable @isolated(any) () async -> Void
+    priority: TaskPriority = .userInitiated,
+    @_inheritActorContext _ action: @escaping @Sendable @isolated(any) () async -> Void
   ) -> some View {
     modifier(TaskModifier(id: 0, priority: priority, action: action))
   }

@@ -94,7 +94,9 @@ public struct _SceneContext {
 public struct SceneBuilder {
   public static func buildExpression<Content: Scene>(_ content: Content) -> Content { content }
   public static func buildBlock<Content: Scene>(_ content: Content) -> Content { content }
-  public static func buildBlock<each Content: Scene>(_ content: repeat each Content) -> _TupleScene<(repeat each Content)> {
+  public static func buildBlock<each Content: Scene>(
+    _ content: repeat each Content
+  ) -> _TupleScene<(repeat each Content)> {
     var describe: [@MainActor (inout _SceneContext) -> Void] = []
     func add<S: Scene>(_ scene: S) {
       // The builder gives the scene up; only the main actor reads it from here on.
@@ -107,7 +109,9 @@ public struct SceneBuilder {
   public static func buildOptional<Content: Scene>(_ scene: Content?) -> _OptionalScene<Content> {
     _OptionalScene(scene: scene)
   }
-  public static func buildEither<A: Scene, B: Scene>(first: A) -> _EitherScene<A, B> { _EitherScene(storage: .first(first)) }
+  public static func buildEither<A: Scene, B: Scene>(first: A) -> _EitherScene<A, B> {
+    _EitherScene(storage: .first(first))
+  }
   public static func buildEither<A: Scene, B: Scene>(second: B) -> _EitherScene<A, B> {
     _EitherScene(storage: .second(second))
   }
@@ -149,6 +153,7 @@ public nonisolated struct _EitherScene<A: Scene, B: Scene>: PrimitiveScene {
 extension Group: Scene where Content: Scene {
   public typealias Body = Never
   public var body: Never { fatalError("Group has no body") }
+  /// Puts several parts where one is expected.
   public nonisolated init(@SceneBuilder content: () -> Content) { self.content = content() }
   @MainActor public static func _describe(_ scene: Self, in context: inout _SceneContext) {
     context.descend { Content._describe(scene.content, in: &$0) }

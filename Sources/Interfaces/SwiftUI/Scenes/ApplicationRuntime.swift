@@ -5,6 +5,7 @@ import Toolkit
 /// A running app: its scenes, its windows, and what the desktop asks of it.
 @MainActor
 public final class _ApplicationRuntime: ApplicationDelegate {
+  /// The windowing system that the app runs on.
   public let toolkit: any Toolkit
   let resources: ApplicationResources
   private(set) var appNode: AppNode!

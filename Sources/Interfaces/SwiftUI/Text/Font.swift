@@ -37,6 +37,7 @@ public struct Font: Hashable, Sendable {
   /// How thick the strokes are.
   public struct Weight: Hashable, Sendable {
     let css: Int
+    /// From the thinnest to the boldest strokes.
     public static let ultraLight = Weight(css: 100)
     public static let thin = Weight(css: 200)
     public static let light = Weight(css: 300)
@@ -64,6 +65,7 @@ public struct Font: Hashable, Sendable {
 
   /// The width of the letters.
   public struct Width: Hashable, Sendable {
+    /// The factor that letters are wider by; 0 = as designed.
     public var value: CGFloat
     public init(_ value: CGFloat) { self.value = value }
     public static let compressed = Width(-0.4)
@@ -83,6 +85,7 @@ public struct Font: Hashable, Sendable {
     Font(description: FontDescription(size: style.size, weight: style.weight.css))
   }
 
+  /// The fonts of the desktop's text styles, which grow and shrink with its text scale.
   public static let largeTitle = style(.largeTitle)
   public static let title = style(.title)
   public static let title2 = style(.title2)
@@ -95,6 +98,7 @@ public struct Font: Hashable, Sendable {
   public static let caption = style(.caption)
   public static let caption2 = style(.caption2)
 
+  /// The desktop's font: by text style, which grows with the desktop's text scale, or in a size in points, which does not.
   public static func system(_ style: TextStyle, design: Design? = nil, weight: Weight? = nil) -> Font {
     var font = Font.style(style)
     if let design { font.description.family = design.family }
@@ -108,6 +112,7 @@ public struct Font: Hashable, Sendable {
         family: (design ?? .default).family, size: size, weight: (weight ?? .regular).css))
   }
 
+  /// A font by its family name; the size, in points, grows with the desktop's text scale unless it is fixed.
   public static func custom(_ name: String, size: CGFloat) -> Font {
     Font(description: FontDescription(family: .named(name), size: size))
   }
@@ -118,11 +123,15 @@ public struct Font: Hashable, Sendable {
     Font(description: FontDescription(family: .named(name), size: fixedSize, isScalable: false))
   }
 
+  /// The same font with other traits.
   public func bold() -> Font { weight(.bold) }
   public func bold(_ isActive: Bool) -> Font { isActive ? bold() : self }
   public func italic() -> Font { changed { $0.isItalic = true } }
   public func italic(_ isActive: Bool) -> Font { changed { $0.isItalic = isActive } }
   public func weight(_ weight: Weight) -> Font { changed { $0.weight = weight.css } }
+  /// The same font with wider or narrower letters.
+  ///
+  /// - Note: Partial: fonts of the desktop have one width; the choice has no effect.
   public func width(_ width: Width) -> Font { self }
   public func monospaced() -> Font { changed { $0.family = .monospaced } }
   public func monospaced(_ isActive: Bool) -> Font { isActive ? monospaced() : self }
@@ -130,6 +139,9 @@ public struct Font: Hashable, Sendable {
   public func smallCaps() -> Font { changed { $0.hasSmallCaps = true } }
   public func lowercaseSmallCaps() -> Font { smallCaps() }
   public func uppercaseSmallCaps() -> Font { smallCaps() }
+  /// The same font with more or less space between lines.
+  ///
+  /// - Note: Partial: the space between lines stays the font's own.
   public func leading(_ leading: Leading) -> Font { self }
   public func pointSize(_ size: CGFloat) -> Font { changed { $0.size = size } }
 

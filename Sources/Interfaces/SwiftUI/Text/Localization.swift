@@ -13,6 +13,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     case text(Text)
   }
 
+  /// A key that is looked up in the app's string tables when it is shown; without an entry the key itself is shown.
   public init(_ value: String) {
     key = value.replacingOccurrences(of: "%", with: "%%")
     arguments = []
@@ -143,13 +144,16 @@ enum StringLocalization {
 
 /// A string that is looked up late, wherever it is shown. Apple's `LocalizedStringResource`, which Linux Foundation
 /// lacks.
-public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation, CustomLocalizedStringResourceConvertible {
+public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringInterpolation,
+  CustomLocalizedStringResourceConvertible
+{
   /// Where the string catalogue lies.
   public enum BundleDescription: Equatable, Sendable {
     case main
     case atURL(URL)
   }
 
+  /// The key, where it is looked up, and the locale it is resolved for.
   public let key: String
   public let table: String?
   public let bundle: BundleDescription
@@ -157,6 +161,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
   let value: LocalizedStringKey
   let defaultText: LocalizedStringKey?
 
+  /// A string that is looked up when it is shown; without an entry the default value, or the key, is shown.
   public init(
     _ keyAndValue: LocalizedStringKey, table: String? = nil, locale: Locale = .current,
     bundle: BundleDescription = .main, comment: StaticString? = nil
@@ -186,6 +191,7 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
     self.init(LocalizedStringKey(stringInterpolation: stringInterpolation))
   }
 
+  /// The resource itself.
   public var localizedStringResource: LocalizedStringResource { self }
 
   /// The text in `locale`.

@@ -40,6 +40,7 @@ public struct Text: Equatable, Sendable {
   public struct DateStyle: Hashable, Sendable, Codable {
     enum Kind: Hashable, Sendable, Codable { case time, date, relative, offset, timer }
     let kind: Kind
+    /// A time of day, a date, or a distance from now that keeps itself up to date.
     public static let time = DateStyle(kind: .time)
     public static let date = DateStyle(kind: .date)
     public static let relative = DateStyle(kind: .relative)
@@ -48,14 +49,19 @@ public struct Text: Equatable, Sendable {
   }
   /// Lines under or through text.
   public struct LineStyle: Hashable, Sendable {
+    /// How a line is broken up.
     public struct Pattern: Hashable, Sendable {
       let name: String
+      /// A whole line, or one of dots and dashes.
       public static let solid = Pattern(name: "solid")
       public static let dot = Pattern(name: "dot")
       public static let dash = Pattern(name: "dash")
       public static let dashDot = Pattern(name: "dashDot")
       public static let dashDotDot = Pattern(name: "dashDotDot")
     }
+    /// A line below or through text.
+    ///
+    /// - Note: Partial: every line is solid and in the colour of the text.
     public init(pattern: Pattern = .solid, color: Color? = nil) {}
     public static let single = LineStyle()
   }
@@ -63,9 +69,11 @@ public struct Text: Equatable, Sendable {
   let storage: Storage
   var modifiers: [Modifier] = []
 
+  /// Text as it is written, or looked up in the app's string tables, or made from a value by a format.
   public init(verbatim content: String) { storage = .verbatim(content) }
   @_disfavoredOverload public init<S: StringProtocol>(_ content: S) { storage = .verbatim(String(content)) }
-  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil) {
+  public init(_ key: LocalizedStringKey, tableName: String? = nil, bundle: Bundle? = nil, comment: StaticString? = nil)
+  {
     storage = .localized(key, table: tableName, bundlePath: bundle?.bundlePath)
   }
   @_disfavoredOverload public init(_ resource: LocalizedStringResource) { storage = .resource(resource) }
@@ -73,7 +81,8 @@ public struct Text: Equatable, Sendable {
   public init(_ date: Date, style: DateStyle) { storage = .date(date, style) }
   public init(_ dates: ClosedRange<Date>) { storage = .dateRange(dates) }
   public init(_ image: Image) { storage = .image(image) }
-  public init<F: FormatStyle>(_ input: F.FormatInput, format: F) where F.FormatInput: Equatable, F.FormatOutput == String {
+  public init<F: FormatStyle>(_ input: F.FormatInput, format: F)
+  where F.FormatInput: Equatable, F.FormatOutput == String {
     storage = .verbatim(format.format(input))
   }
   public init<Subject: ReferenceConvertible>(_ subject: Subject, formatter: Formatter) {
@@ -94,9 +103,13 @@ public struct Text: Equatable, Sendable {
     return copy
   }
 
+  /// The same text in another font, colour or with lines.
   public func font(_ font: Font?) -> Text { adding(.font(font)) }
   public func fontWeight(_ weight: Font.Weight?) -> Text { adding(.weight(weight)) }
   public func fontDesign(_ design: Font.Design?) -> Text { adding(.design(design)) }
+  /// The same text with wider or narrower letters.
+  ///
+  /// - Note: Partial: fonts of the desktop have one width; the choice has no effect.
   public func fontWidth(_ width: Font.Width?) -> Text { self }
   public func bold() -> Text { adding(.weight(.bold)) }
   public func bold(_ isActive: Bool) -> Text { isActive ? bold() : self }
@@ -271,7 +284,9 @@ extension Text.TruncationMode {
 // MARK: Node
 
 extension Text: PrimitiveView {
-  @MainActor public static func _makeNode(_ view: Text, in context: _NodeContext) -> _ViewNode { TextNode(view, in: context) }
+  @MainActor public static func _makeNode(_ view: Text, in context: _NodeContext) -> _ViewNode {
+    TextNode(view, in: context)
+  }
 }
 
 @MainActor

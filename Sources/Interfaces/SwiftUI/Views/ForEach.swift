@@ -2,6 +2,7 @@
 ///
 /// An update costs one comparison per element; nodes of elements that stay are kept, also when they move.
 public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content> {
+  /// What is gone through, and the view that each element is shown by.
   public var data: Data
   public var content: (Data.Element) -> Content
   let id: (Data.Element) -> ID
@@ -27,12 +28,14 @@ extension ForEach: View where Content: View {
 extension ForEach: PrimitiveView where Content: View {}
 
 extension ForEach where Content: View, ID == Data.Element.ID, Data.Element: Identifiable {
+  /// Makes a view for each element. Identities tell elements apart when the collection changes.
   public nonisolated init(_ data: Data, @ViewBuilder content: @escaping (Data.Element) -> Content) {
     self.init(data: data, content: content, id: { $0.id })
   }
 }
 
 extension ForEach where Content: View {
+  /// Makes a view for each element. Identities tell elements apart when the collection changes.
   public nonisolated init(
     _ data: Data, id: KeyPath<Data.Element, ID>, @ViewBuilder content: @escaping (Data.Element) -> Content
   ) {
@@ -42,7 +45,10 @@ extension ForEach where Content: View {
 
   public nonisolated init<C: MutableCollection & RandomAccessCollection>(
     _ data: Binding<C>, @ViewBuilder content: @escaping (Binding<C.Element>) -> Content
-  ) where Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable {
+  )
+  where
+    Data == LazyMapSequence<C.Indices, (C.Index, ID)>, C.Element: Identifiable, ID == C.Element.ID, C.Index: Hashable
+  {
     self.init(data, id: \.id, content: content)
   }
 
@@ -70,6 +76,7 @@ extension ForEach where Content: View {
 }
 
 extension ForEach where Data == Range<Int>, ID == Int, Content: View {
+  /// Makes a view for each element. Identities tell elements apart when the collection changes.
   public nonisolated init(_ data: Range<Int>, @ViewBuilder content: @escaping (Int) -> Content) {
     self.init(data: data, content: content, id: { $0 }, isConstantRange: true)
   }
