@@ -115,13 +115,13 @@ extension FileSystem {
   func renameExclusively(_ from: FilePath, to target: FilePath) throws(FileSystemError) {
     do {
       try rename(from, to: target, .exclusive)
-    } catch where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
+    } catch  where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
       // The volume cannot do it in one step. A hard link also refuses a taken name; where links are unknown as well,
       // or for a directory, looking first is the best there is.
       do {
         try link(from, to: target)
         try remove(from)
-      } catch where error.code == EPERM || error.code == ENOTSUP || error.code == ENOSYS {
+      } catch  where error.code == EPERM || error.code == ENOTSUP || error.code == ENOSYS {
         guard !exists(target) else { throw FileSystemError(operation: "rename", path: target, code: EEXIST) }
         try rename(from, to: target, .replacing)
       }
@@ -148,7 +148,7 @@ extension FileSystem {
     do {
       try renameExclusively(source, to: target)
       try synchronizeDirectory(target.parent)
-    } catch where error.code == EXDEV {
+    } catch  where error.code == EXDEV {
       try copyExclusively(source, to: target)
       try removeTree(source)
     }

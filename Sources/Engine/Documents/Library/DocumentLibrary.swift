@@ -207,7 +207,8 @@ import Observation
   @discardableResult
   public func rename(_ url: URL, to name: String) async throws -> URL {
     let current = FilePath(url).name
-    let isFolder = url.hasDirectoryPath
+    let isFolder =
+      url.hasDirectoryPath
       && environment.contentTypes.identifier(forFilename: current, isDirectory: true) == "public.folder"
     let filename = try DocumentNaming.typedName(name, keepingExtensionOf: isFolder ? "" : current, url: url)
     let renamed: URL

@@ -24,6 +24,7 @@ import Foundation
 
   /// An entry with what the disk says about it.
   public struct Listing: Hashable, Sendable, Identifiable {
+    /// What was remembered when the document was last used.
     public let entry: Entry
     /// What the document is now; nil if it cannot be found.
     public let item: LibraryItem?

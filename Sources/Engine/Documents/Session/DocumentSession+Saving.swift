@@ -181,8 +181,9 @@ extension DocumentSession {
   private func keepDraftOfFailure(_ snapshot: DocumentSnapshot, _ saving: ChangeMark) async {
     guard draftMark != saving else { return }
     // The save's own failure is what the person hears of; if even the draft cannot be kept, the next try may.
-    guard (try? await store.keepDraft(snapshot, name: draftFilename, contentType: contentType, original: fileURL))
-      != nil
+    guard
+      (try? await store.keepDraft(snapshot, name: draftFilename, contentType: contentType, original: fileURL))
+        != nil
     else { return }
     draftMark = saving
   }

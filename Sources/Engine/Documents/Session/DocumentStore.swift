@@ -167,7 +167,9 @@ actor DocumentStore {
   }
 
   /// Takes over a draft that was kept earlier: it is replaced by the next one and dropped by the first save.
-  func adoptDraft(_ draft: DraftStore.Draft, as content: any DocumentContent, contentType: String) throws
+  func adoptDraft(
+    _ draft: DraftStore.Draft, as content: any DocumentContent, contentType: String
+  ) throws
     -> LoadedDocument
   {
     guard let drafts else { throw DocumentError(.opening, .missing, url: draft.url) }
@@ -271,7 +273,7 @@ extension FileSystem {
     }
     do {
       try rename(old, to: new, .exclusive)
-    } catch where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
+    } catch  where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
       guard !exists(new) else { throw FileSystemError(operation: "rename", path: new, code: EEXIST) }
       try rename(old, to: new, .replacing)
     }

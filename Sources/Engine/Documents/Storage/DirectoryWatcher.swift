@@ -18,6 +18,7 @@ public struct DirectoryEvent: Hashable, Sendable {
     case overflow
   }
 
+  /// What happened.
   public let kind: Kind
   /// The bytes of the entry's name; empty where the event is about the directory.
   public let name: [UInt8]

@@ -60,6 +60,7 @@ public struct DocumentError: LocalizedError, Sendable, CustomStringConvertible {
     case other
   }
 
+  /// What was being done, and why it failed.
   public let operation: Operation
   public let reason: Reason
   /// The item that the operation was about.

@@ -110,7 +110,7 @@ public struct DraftStore: Sendable {
   public func remove(_ draft: Draft) throws(FileSystemError) {
     do {
       try fileSystem.removeTree(directory.appending(draft.id))
-    } catch where error.code == ENOENT {
+    } catch  where error.code == ENOENT {
       return
     }
   }

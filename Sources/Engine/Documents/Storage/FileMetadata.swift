@@ -33,7 +33,7 @@ struct FileMetadata {
     for (name, value) in attributes.sorted(by: { $0.key < $1.key }) {
       do {
         try fileSystem.setAttribute(name, value, of: file)
-      } catch where Self.isGivenBySystem(name) {
+      } catch  where Self.isGivenBySystem(name) {
         continue
       }
     }

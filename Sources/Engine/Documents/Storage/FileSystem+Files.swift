@@ -81,11 +81,11 @@ extension FileSystem {
   func createDirectories(_ path: FilePath, permissions: UInt32 = 0o777) throws(FileSystemError) {
     do {
       try createDirectory(path, permissions: permissions)
-    } catch where error.code == EEXIST || error.code == EISDIR {
+    } catch  where error.code == EEXIST || error.code == EISDIR {
       guard try status(of: path, followingLinks: true).kind == .directory else {
         throw FileSystemError(operation: "mkdir", path: path, code: ENOTDIR)
       }
-    } catch where error.code == ENOENT && path.bytes.count > 1 {
+    } catch  where error.code == ENOENT && path.bytes.count > 1 {
       try createDirectories(path.parent, permissions: permissions)
       try createDirectory(path, permissions: permissions)
     }
@@ -149,7 +149,7 @@ extension FileSystem {
       let found: FileStatus
       do {
         found = try status(of: current, followingLinks: false)
-      } catch where error.code == ENOENT {
+      } catch  where error.code == ENOENT {
         return current
       }
       guard found.kind == .symbolicLink else { return current }

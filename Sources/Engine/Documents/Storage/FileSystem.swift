@@ -22,6 +22,7 @@ public struct FileStatus: Hashable, Sendable {
   /// The kinds of items that matter to documents.
   public enum Kind: Hashable, Sendable { case regularFile, directory, symbolicLink, other }
 
+  /// The kind, and what tells the item from all others: file system, number within it, and how many names it has.
   public var kind: Kind
   public var device: UInt64
   public var inode: UInt64
@@ -60,6 +61,7 @@ public struct FileStatus: Hashable, Sendable {
 
 /// Identity and change marks of a file; two equal stamps mean "still what was read".
 public struct FileStamp: Hashable, Sendable, Codable {
+  /// What tells the file from all others: file system and number within it.
   public var device: UInt64
   public var inode: UInt64
   /// Bytes.

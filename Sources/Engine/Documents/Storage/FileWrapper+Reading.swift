@@ -112,7 +112,7 @@ extension FileWrapper {
       let child: FileWrapper
       do {
         child = try FileWrapper(path: childPath, in: fileSystem, options: options, followingLinks: false)
-      } catch where error.code == ENOENT {
+      } catch  where error.code == ENOENT {
         continue  // gone since the names were read
       }
       // Names are bytes; two that read the same to Swift, or that are not UTF-8, must not become one.

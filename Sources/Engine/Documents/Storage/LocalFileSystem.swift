@@ -76,7 +76,7 @@ public struct LocalFileSystem: FileSystem {
     defer { _ = Glibc.close(descriptor) }
     do {
       try check("fsync", path) { fsync(descriptor) }
-    } catch where error.code == EINVAL || error.code == ENOTSUP || error.code == EBADF {
+    } catch  where error.code == EINVAL || error.code == ENOTSUP || error.code == EBADF {
       // Some network and FUSE volumes have no notion of it; there is nothing more that could be done there.
     }
   }
@@ -103,7 +103,7 @@ public struct LocalFileSystem: FileSystem {
       list = try bytes("listxattr", path) { path, buffer, size in
         path.withCString { frontispiece_list_attributes($0, buffer, size) }
       }
-    } catch where error.code == ENOTSUP || error.code == ENOSYS {
+    } catch  where error.code == ENOTSUP || error.code == ENOSYS {
       return [:]
     }
     for name in list.split(separator: 0).map({ String(decoding: $0, as: UTF8.self) }) {
@@ -111,7 +111,7 @@ public struct LocalFileSystem: FileSystem {
         attributes[name] = try bytes("getxattr", path) { path, buffer, size in
           path.withCString { frontispiece_get_attribute($0, name, buffer, size) }
         }
-      } catch where error.code == ENODATA || error.code == ENOTSUP {
+      } catch  where error.code == ENODATA || error.code == ENOTSUP {
         continue  // removed since the list was made
       }
     }
@@ -236,7 +236,7 @@ public struct LocalFileSystem: FileSystem {
           data.withUnsafeMutableBytes { call(path, $0.baseAddress?.assumingMemoryBound(to: CChar.self), size) }
         }
         return data.prefix(length)
-      } catch where error.code == ERANGE {
+      } catch  where error.code == ERANGE {
         continue
       }
     }

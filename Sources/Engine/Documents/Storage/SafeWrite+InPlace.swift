@@ -63,7 +63,7 @@ extension SafeWrite {
   private func reserve(_ file: OpenFile, for data: Data, old: Data) throws(FileSystemError) {
     do {
       try fileSystem.reserve(file, length: Int64(data.count))
-    } catch where error.code == EOPNOTSUPP || error.code == ENOSYS || error.code == EINVAL {
+    } catch  where error.code == EOPNOTSUPP || error.code == ENOSYS || error.code == EINVAL {
       return  // Not every volume can; then old contents are put back if space runs out.
     } catch {
       try? fileSystem.truncate(file, to: Int64(old.count))  // gives back what was reserved

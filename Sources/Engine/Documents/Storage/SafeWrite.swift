@@ -96,7 +96,7 @@ public struct SafeWrite: Sendable {
   private func existing(_ target: FilePath) throws(FileSystemError) -> FileStatus? {
     do {
       return try fileSystem.status(of: target, followingLinks: false)
-    } catch where error.code == ENOENT {
+    } catch  where error.code == ENOENT {
       return nil
     }
   }

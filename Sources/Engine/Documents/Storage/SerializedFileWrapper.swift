@@ -107,7 +107,7 @@ enum SerializedFileWrapper {
       return number
     }
 
-    private static func bytes(_ rest: inout Data) -> Data??  {
+    private static func bytes(_ rest: inout Data) -> Data?? {
       guard let length = number(&rest) else { return nil }
       if length == 0 { return .some(nil) }
       guard length - 1 <= UInt64(rest.count) else { return nil }
