@@ -62,7 +62,9 @@ import PackageDescription
     .plugin(
       name: "FrontispieceResources", capability: .buildTool(), dependencies: ["frontispiece"],
       path: "Plugins/FrontispieceResources"),
-    module("FrontispieceTesting", in: "Testing", ["SwiftUI", "HeadlessToolkit", "Toolkit"]),
+    module(
+      "FrontispieceTesting", in: "Testing",
+      ["SwiftUI", "HeadlessToolkit", "Toolkit", "Documents", "ContentTypes", "ApplicationResources"]),
   ]
 
   let examples: [Target] = [
@@ -76,7 +78,9 @@ import PackageDescription
     tests("DocumentsTests", ["Documents"]),
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "ContentTypes"]),
     tests("HeadlessToolkitTests", ["HeadlessToolkit", "Toolkit"]),
-    tests("FrontispieceTestingTests", ["FrontispieceTesting", "HeadlessToolkit", "Toolkit"]),
+    tests(
+      "FrontispieceTestingTests",
+      ["FrontispieceTesting", "SwiftUI", "ApplicationResources", "HeadlessToolkit", "Toolkit"]),
     tests("SwiftUITests", ["SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit"]),
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),

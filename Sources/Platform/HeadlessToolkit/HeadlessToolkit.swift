@@ -34,6 +34,9 @@ public final class HeadlessToolkit: Toolkit {
   /// The code that the program quit with; `nil` while it runs.
   public private(set) var exitCode: Int32?
 
+  /// Size that every new window is given, in points, as by a tiling desktop; `nil` = what the program asks for.
+  public var windowSize: CGSize?
+
   /// Plain text on the pretended clipboard.
   public var clipboard: String?
   /// Addresses that were handed to the desktop, oldest first.
@@ -68,7 +71,9 @@ public final class HeadlessToolkit: Toolkit {
 
   /// A window that is not on screen yet; a `HeadlessWindow`.
   public func makeWindow(_ configuration: WindowConfiguration) -> any Window {
-    HeadlessWindow(configuration, toolkit: self)
+    var configuration = configuration
+    if let windowSize { configuration.size = windowSize }
+    return HeadlessWindow(configuration, toolkit: self)
   }
 
   /// A control that is on no surface yet; a `HeadlessControl`.

@@ -3,6 +3,8 @@ import Foundation
 
 /// What sessions, creation and the library work with. An app has one; a test makes its own.
 @MainActor public struct DocumentEnvironment {
+  /// Where the desktop wants the app to keep things.
+  public var directories: BaseDirectories
   public var fileSystem: any FileSystem
   public var clock: any SessionClock
   /// Where contents without a place are kept; nil to keep none.
@@ -24,6 +26,7 @@ import Foundation
     clock: (any SessionClock)? = nil, policy: CreationPolicy = .allowAll, activity: DocumentActivity = .shared,
     contentTypes: ContentTypeRegistry = .shared
   ) {
+    self.directories = directories
     self.fileSystem = fileSystem
     self.clock = clock ?? SystemSessionClock.shared
     self.policy = policy
