@@ -26,9 +26,10 @@ private struct TupleMetadata {
   func element(at index: Int) -> (type: Any.Type, offset: Int) {
     let word = MemoryLayout<Int>.size
     let base = pointer + 3 * word + index * 2 * word
+    // Away from Apple's systems the offset is a 32-bit number; what follows it up to the next word is not defined.
     return (
       unsafeBitCast(base.load(as: UnsafeRawPointer.self), to: Any.Type.self),
-      base.load(fromByteOffset: word, as: Int.self)
+      Int(base.load(fromByteOffset: word, as: UInt32.self))
     )
   }
 }
