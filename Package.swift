@@ -87,6 +87,7 @@ import PackageDescription
     tests("HouseRulesTests", []),
     tests("SwiftUIMacrosTests", ["SwiftUIMacros"]),
     tests("ApplicationResourcesTests", ["ApplicationResources", "frontispiece"]),
+    tests("GTKToolkitTests", ["GTKToolkit", "Toolkit", "CGTK", "CToolkitSupport"]),
   ]
 
   let package = Package(

@@ -1,0 +1,156 @@
+import CToolkitSupport
+import Foundation
+import Toolkit
+
+/// Text as a native label. The text engine decides on lines and size, the label follows, so that both agree.
+@MainActor
+final class LabelControl: GTKControl {
+  private var text: TextContent
+  private var shownText: String
+  private var factor: CGFloat = 1
+  private var wraps = false
+  private var ellipsis = PANGO_ELLIPSIZE_NONE
+  private var lines: Int32 = -1
+
+  init(_ text: TextContent, toolkit: GTKToolkit) {
+    self.text = text
+    shownText = text.plainText
+    let label = gtk_label_new(nil)!
+    super.init(.label(text), widget: label, toolkit: toolkit)
+    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_yalign(label.opaque, 0)
+    applyText()
+    applyAttributes()
+    applyAlignment()
+    applySelectable()
+  }
+
+  override var mayChangeSizeByItself: Bool { false }
+
+  override func contentDidChange() {
+    guard case .label(let next) = content, next != text else { return }
+    let old = text
+    text = next
+    if next.plainText != old.plainText || next.spans.contains(where: { $0.link != nil }) {
+      shownText = next.plainText
+      applyText()
+      setNeedsSpace()
+    }
+    if !TextAttributes.areSame(next, old) {
+      applyAttributes()
+      setNeedsSpace()
+    }
+    if next.alignment != old.alignment { applyAlignment() }
+    if next.isSelectable != old.isSelectable { applySelectable() }
+    if next.lineSpacing != old.lineSpacing || next.lineLimit != old.lineLimit { setNeedsSpace() }
+  }
+
+  private func applyText() {
+    if text.spans.contains(where: { $0.link != nil }) {
+      gtk_label_set_markup(widget.opaque, markup)
+    } else {
+      gtk_label_set_text(widget.opaque, shownText)
+    }
+  }
+
+  /// The text with its links; everything else about its look is in the attributes.
+  private var markup: String {
+    func escaped(_ text: String) -> String {
+      guard let result = g_markup_escape_text(text, -1) else { return "" }
+      defer { g_free(result) }
+      return String(cString: result)
+    }
+    return text.spans.map { span in
+      guard let link = span.link else { return escaped(span.text) }
+      return "<a href=\"\(escaped(link.absoluteString))\">\(escaped(span.text))</a>"
+    }.joined()
+  }
+
+  private func applyAttributes() {
+    let list = toolkit.text.attributes.list(for: text, factor: factor, includesColor: true)
+    gtk_label_set_attributes(widget.opaque, list)
+    pango_attr_list_unref(list)
+  }
+
+  private func applyAlignment() {
+    switch text.alignment {
+    case .leading:
+      gtk_label_set_xalign(widget.opaque, 0)
+      gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_LEFT)
+    case .center:
+      gtk_label_set_xalign(widget.opaque, 0.5)
+      gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_CENTER)
+    case .trailing:
+      gtk_label_set_xalign(widget.opaque, 1)
+      gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_RIGHT)
+    }
+  }
+
+  private func applySelectable() {
+    gtk_label_set_selectable(widget.opaque, text.isSelectable.gboolean)
+  }
+
+  override func sizeThatFits(width: CGFloat?, height: CGFloat?) -> CGSize {
+    toolkit.text.pangoLayout(text, width: width, height: height).size
+  }
+
+  override func baselines(for size: CGSize) -> (first: CGFloat, last: CGFloat)? {
+    let layout = toolkit.text.pangoLayout(text, width: size.width, height: size.height)
+    return (layout.firstBaseline, layout.lastBaseline)
+  }
+
+  /// Makes the label break and shorten its text as the engine does at this size.
+  override func willPlace(_ size: CGSize) {
+    let layout = toolkit.text.pangoLayout(text, width: size.width, height: size.height)
+    let shown = layout.shownText ?? text.plainText
+    if shown != shownText {
+      shownText = shown
+      applyText()
+      // What is left out on screen is still read out.
+      AccessibilityBridge.setName(accessibility.label ?? text.plainText, of: widget)
+    }
+    if layout.factor != factor {
+      factor = layout.factor
+      applyAttributes()
+    }
+    let isOneLine = layout.lineCount <= 1
+    let isShortened = layout.isTruncated && layout.shownText == nil
+    setWraps(!isOneLine)
+    setEllipsis(isShortened ? text.truncation.pango : PANGO_ELLIPSIZE_NONE)
+    setLines(isShortened && !isOneLine ? Int32(layout.lineCount) : -1)
+  }
+
+  private func setWraps(_ value: Bool) {
+    guard value != wraps else { return }
+    wraps = value
+    gtk_label_set_wrap(widget.opaque, value.gboolean)
+  }
+
+  private func setEllipsis(_ value: PangoEllipsizeMode) {
+    guard value != ellipsis else { return }
+    ellipsis = value
+    gtk_label_set_ellipsize(widget.opaque, value)
+  }
+
+  private func setLines(_ value: Int32) {
+    guard value != lines else { return }
+    lines = value
+    gtk_label_set_lines(widget.opaque, value)
+  }
+
+  /// GTK's labels have no line spacing of their own, but their layout has.
+  override func willDraw() {
+    guard text.lineSpacing != 0, let layout = gtk_label_get_layout(widget.opaque) else { return }
+    let spacing = Int32(text.lineSpacing * CGFloat(PANGO_SCALE))
+    if pango_layout_get_spacing(layout) != spacing { pango_layout_set_spacing(layout, spacing) }
+  }
+
+  override var ownName: String? { text.plainText }
+
+  override func accessibilityDidChange(from old: AccessibilityProperties) {
+    super.accessibilityDidChange(from: old)
+    if accessibility.headingLevel != nil, accessibility.role == nil {
+      fsp_accessible_set_role(widget, GTK_ACCESSIBLE_ROLE_HEADING)
+    }
+  }
+}

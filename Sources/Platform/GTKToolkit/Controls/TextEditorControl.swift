@@ -1,0 +1,213 @@
+import CToolkitSupport
+import Foundation
+import Toolkit
+
+/// A scrolling field for many lines of text. Undo belongs to the document, so the native one is off.
+@MainActor
+final class TextEditorControl: GTKControl {
+  private var editor: TextEditorContent
+  private let view: WidgetPointer
+  private let buffer: UnsafeMutablePointer<GtkTextBuffer>
+  /// The text that both sides know of.
+  private var text = ""
+  private var textClass: String?
+  private var isApplying = false
+  /// Whether a character outside the first 65,536 occurs; without, GTK's offsets are UTF-16 offsets.
+  private var hasSurrogates = false
+  private var reportedSelection: Range<Int>?
+  private var hasPreedit = false
+
+  init(_ editor: TextEditorContent, toolkit: GTKToolkit) {
+    self.editor = editor
+    let window = gtk_scrolled_window_new()!
+    view = gtk_text_view_new()!
+    buffer = gtk_text_view_get_buffer(view.cast())
+    gtk_text_buffer_set_enable_undo(buffer, 0)
+    gtk_text_view_set_wrap_mode(view.cast(), GTK_WRAP_WORD_CHAR)
+    gtk_scrolled_window_set_child(window.opaque, view)
+    gtk_scrolled_window_set_policy(window.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
+    super.init(.textEditor(editor), widget: window, toolkit: toolkit)
+    apply(from: nil)
+    connect(buffer, "changed") { [weak self] _ in self?.textDidChange() }
+    connect(buffer, "mark-set") { [weak self] _ in self?.selectionDidChange() }
+    connect(view.raw, "preedit-changed") { [weak self] arguments in
+      self?.hasPreedit = !(arguments.string(1) ?? "").isEmpty
+    }
+    observeFocus()
+  }
+
+  override var activeWidget: WidgetPointer { view }
+  override var isComposing: Bool { hasPreedit }
+  override var fillsWidth: Bool { true }
+  override var fillsHeight: Bool { true }
+
+  override func contentDidChange() {
+    guard case .textEditor(let next) = content else { return }
+    let old = editor
+    editor = next
+    apply(from: old)
+  }
+
+  private func apply(from old: TextEditorContent?) {
+    if editor.text != text { replaceText(with: editor.text) }
+    if editor.font != old?.font || editor.color != old?.color { applyFont() }
+    if editor.alignment != old?.alignment {
+      let justification: [TextContent.Alignment: GtkJustification] = [
+        .leading: GTK_JUSTIFY_LEFT, .center: GTK_JUSTIFY_CENTER, .trailing: GTK_JUSTIFY_RIGHT,
+      ]
+      gtk_text_view_set_justification(view.cast(), justification[editor.alignment] ?? GTK_JUSTIFY_LEFT)
+    }
+    if editor.lineSpacing != old?.lineSpacing {
+      gtk_text_view_set_pixels_inside_wrap(view.cast(), Int32(editor.lineSpacing))
+      gtk_text_view_set_pixels_below_lines(view.cast(), Int32(editor.lineSpacing))
+    }
+    if editor.isEditable != old?.isEditable {
+      gtk_text_view_set_editable(view.cast(), editor.isEditable.gboolean)
+      gtk_text_view_set_cursor_visible(view.cast(), editor.isEditable.gboolean)
+    }
+    if editor.hasBackground != old?.hasBackground {
+      for part in [view, widget] {
+        if editor.hasBackground {
+          gtk_widget_remove_css_class(part, "fsp-clear")
+        } else {
+          gtk_widget_add_css_class(part, "fsp-clear")
+        }
+      }
+    }
+    if editor.inset != old?.inset {
+      let inset = Int32(editor.inset)
+      gtk_text_view_set_left_margin(view.cast(), inset)
+      gtk_text_view_set_right_margin(view.cast(), inset)
+      gtk_text_view_set_top_margin(view.cast(), inset)
+      gtk_text_view_set_bottom_margin(view.cast(), inset)
+    }
+    if editor.checksSpelling != old?.checksSpelling {
+      gtk_text_view_set_input_hints(
+        view.cast(), editor.checksSpelling ? GTK_INPUT_HINT_SPELLCHECK : GTK_INPUT_HINT_NO_SPELLCHECK)
+    }
+    if let selection = editor.selection, selection != old?.selection { select(selection) }
+  }
+
+  private func applyFont() {
+    if let textClass { gtk_widget_remove_css_class(view, textClass) }
+    let name = toolkit.styleSheet.textClass(font: editor.font, color: editor.color, library: toolkit.text.fonts)
+    gtk_widget_add_css_class(view, name)
+    textClass = name
+  }
+
+  // MARK: Text
+
+  /// Changes only what differs, so that cursor, selection and scroll position stay where they make sense.
+  private func replaceText(with next: String) {
+    isApplying = true
+    defer { isApplying = false }
+    let edit = TextEdit(from: text, to: next)
+    text = next
+    hasSurrogates = next.utf8.contains { $0 >= 0xF0 }
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_iter_at_offset(buffer, &start, Int32(edit.start))
+    gtk_text_buffer_get_iter_at_offset(buffer, &end, Int32(edit.start + edit.removed))
+    gtk_text_buffer_begin_user_action(buffer)
+    if edit.removed > 0 { gtk_text_buffer_delete(buffer, &start, &end) }
+    if !edit.inserted.isEmpty {
+      gtk_text_buffer_insert(buffer, &start, edit.inserted, Int32(edit.inserted.utf8.count))
+    }
+    gtk_text_buffer_end_user_action(buffer)
+  }
+
+  private func textDidChange() {
+    guard !isApplying else { return }
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_bounds(buffer, &start, &end)
+    guard let raw = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return }
+    text = String(cString: raw)
+    g_free(raw)
+    hasSurrogates = text.utf8.contains { $0 >= 0xF0 }
+    editor.text = text
+    send(.textChanged(text))
+    selectionDidChange()
+  }
+
+  // MARK: Selection
+
+  private func selectionDidChange() {
+    guard !isApplying else { return }
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_selection_bounds(buffer, &start, &end)
+    let low = utf16Offset(Int(gtk_text_iter_get_offset(&start)))
+    let high = utf16Offset(Int(gtk_text_iter_get_offset(&end)))
+    let selection = low..<max(low, high)
+    guard selection != reportedSelection else { return }
+    reportedSelection = selection
+    send(.selectionChanged(selection))
+  }
+
+  private func select(_ range: Range<Int>) {
+    var (start, end) = (GtkTextIter(), GtkTextIter())
+    gtk_text_buffer_get_iter_at_offset(buffer, &start, Int32(scalarOffset(range.lowerBound)))
+    gtk_text_buffer_get_iter_at_offset(buffer, &end, Int32(scalarOffset(range.upperBound)))
+    isApplying = true
+    gtk_text_buffer_select_range(buffer, &end, &start)
+    isApplying = false
+    reportedSelection = range
+  }
+
+  private func utf16Offset(_ scalars: Int) -> Int {
+    guard hasSurrogates else { return scalars }
+    return text.unicodeScalars.prefix(scalars).reduce(0) { $0 + UTF16.width($1) }
+  }
+
+  private func scalarOffset(_ utf16: Int) -> Int {
+    guard hasSurrogates else { return utf16 }
+    var remaining = utf16
+    var count = 0
+    for scalar in text.unicodeScalars {
+      guard remaining > 0 else { break }
+      remaining -= UTF16.width(scalar)
+      count += 1
+    }
+    return count
+  }
+
+  override func baselines(for size: CGSize) -> (first: CGFloat, last: CGFloat)? {
+    let sample = TextContent(spans: [TextSpan(text: "X", font: editor.font)], color: editor.color)
+    let line = toolkit.text.pangoLayout(sample, width: nil, height: nil)
+    let first = editor.inset + line.firstBaseline
+    return (first, first)
+  }
+}
+
+/// The least change that turns one text into another: what lies between their common beginning and end.
+/// Offsets count Unicode scalars.
+struct TextEdit: Equatable {
+  var start: Int
+  var removed: Int
+  var inserted: String
+
+  init(from old: String, to new: String) {
+    var (old, new) = (old, new)
+    (start, removed, inserted) = old.withUTF8 { a in
+      new.withUTF8 { b in
+        let shortest = min(a.count, b.count)
+        var head = 0
+        while head < shortest, a[head] == b[head] { head += 1 }
+        // Not in the middle of a character.
+        while head > 0, (head < a.count && TextEdit.isContinuation(a[head])) || (head < b.count && TextEdit.isContinuation(b[head])) {
+          head -= 1
+        }
+        var tail = 0
+        while tail < shortest - head, a[a.count - 1 - tail] == b[b.count - 1 - tail] { tail += 1 }
+        while tail > 0, TextEdit.isContinuation(a[a.count - tail]) { tail -= 1 }
+        func scalars(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
+          bytes.reduce(0) { $0 + (TextEdit.isContinuation($1) ? 0 : 1) }
+        }
+        return (
+          scalars(a[..<head]), scalars(a[head..<(a.count - tail)]),
+          String(decoding: b[head..<(b.count - tail)], as: UTF8.self)
+        )
+      }
+    }
+  }
+
+  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
+}

@@ -1,0 +1,190 @@
+import CToolkitSupport
+import Foundation
+import Toolkit
+
+/// An area of native controls and drawing: a window's content or a scroller's.
+@MainActor
+final class GTKSurface: Surface {
+  let widget: WidgetPointer
+  private let reference: ObjectReference
+  unowned let toolkit: GTKToolkit
+  weak var content: (any SurfaceContent)? {
+    didSet { setNeedsPlacement() }
+  }
+  private(set) var size: CGSize = .zero
+  /// The part that can be seen, for the surface of a scroller.
+  var visibleBounds: (() -> CGRect)?
+  /// The part that the latest picture shows.
+  private(set) var drawnBounds: CGRect = .null
+  private var pointerInput: PointerInput?
+
+  /// The controls, back to front as they were last placed.
+  private var order: [GTKControl] = []
+  private var controls: [ObjectIdentifier: GTKControl] = [:]
+  private var needsPlacement = true
+  private var placedEpoch = -1
+  private var round = 0
+  /// Controls whose need for space has changed since the last placement.
+  private var changed: [GTKControl] = []
+
+  init(toolkit: GTKToolkit) {
+    self.toolkit = toolkit
+    widget = fsp_surface_new(FspSurfaceCallbacks())
+    reference = ObjectReference(adopting: widget.raw)
+    // The widget is told to forget this object in `deinit`, before the pointer dangles.
+    fsp_surface_set_callbacks(
+      widget,
+      FspSurfaceCallbacks(
+        context: Unmanaged.passUnretained(self).toOpaque(),
+        allocate: { context, width, height in
+          guard let context else { return }
+          let carried = MainThreadValue((context, width, height))
+          MainActor.assumeIsolated {
+            let (context, width, height) = carried.value
+            Unmanaged<GTKSurface>.fromOpaque(context).takeUnretainedValue()
+              .allocate(CGSize(width: Int(width), height: Int(height)))
+          }
+        },
+        snapshot: { context, snapshot in
+          guard let context, let snapshot else { return }
+          let carried = MainThreadValue((context, snapshot))
+          MainActor.assumeIsolated {
+            let (context, snapshot) = carried.value
+            Unmanaged<GTKSurface>.fromOpaque(context).takeUnretainedValue().draw(on: snapshot)
+          }
+        }))
+    pointerInput = PointerInput(surface: self)
+  }
+
+  isolated deinit {
+    fsp_surface_disconnect(widget)
+  }
+
+  // MARK: Controls
+
+  func add(_ control: any Control) {
+    guard let control = control as? GTKControl, control.surface !== self else { return }
+    control.surface?.remove(control)
+    control.surface = self
+    controls[ObjectIdentifier(control)] = control
+    control.attach(to: widget)
+    setNeedsPlacement()
+  }
+
+  func remove(_ control: any Control) {
+    guard let control = control as? GTKControl, control.surface === self else { return }
+    control.surface = nil
+    controls[ObjectIdentifier(control)] = nil
+    if let index = order.firstIndex(where: { $0 === control }) { order.remove(at: index) }
+    changed.removeAll { $0 === control }
+    control.detach()
+    setNeedsPlacement()
+  }
+
+  func setNeedsDisplay() {
+    gtk_widget_queue_draw(widget)
+  }
+
+  func setNeedsPlacement() {
+    needsPlacement = true
+    gtk_widget_queue_allocate(widget)
+    gtk_widget_queue_draw(widget)
+  }
+
+  /// A control asked GTK for a new size.
+  func controlDidChangeSize(_ control: GTKControl) {
+    changed.append(control)
+  }
+
+  // MARK: Layout
+
+  private func allocate(_ newSize: CGSize) {
+    if newSize != size {
+      size = newSize
+      needsPlacement = true
+      content?.surface(self, didResizeTo: newSize)
+    }
+    let isStyleNew = placedEpoch != toolkit.styleEpoch
+    if needsPlacement || isStyleNew {
+      placeAll(again: isStyleNew)
+    } else if !replaceChanged() {
+      // Something else than our own changes asked for space, such as a new theme.
+      placeAll(again: true)
+    }
+  }
+
+  private func placeAll(again: Bool) {
+    needsPlacement = false
+    placedEpoch = toolkit.styleEpoch
+    changed.removeAll(keepingCapacity: true)
+    round += 1
+    var next: [GTKControl] = []
+    next.reserveCapacity(order.count)
+    var isSameOrder = true
+    content?.placeControls(on: self) { control, size, transform in
+      guard let control = control as? GTKControl, control.surface === self, control.placementRound != round else {
+        return
+      }
+      control.placementRound = round
+      if isSameOrder, next.count >= order.count || order[next.count] !== control { isSameOrder = false }
+      next.append(control)
+      control.place(size, transform, again: again)
+    }
+    if !isSameOrder || next.count != order.count {
+      order = next
+      restack()
+    }
+    guard order.count != controls.count else { return }
+    for control in controls.values where control.placementRound != round { control.unplace() }
+  }
+
+  /// Gives space anew to controls that asked for it. Returns whether there was any.
+  private func replaceChanged() -> Bool {
+    var found = false
+    for control in changed where control.surface === self {
+      found = control.placeAgain() || found
+    }
+    changed.removeAll(keepingCapacity: true)
+    for control in order where control.mayChangeSizeByItself {
+      found = control.placeAgain() || found
+    }
+    return found
+  }
+
+  /// Brings the widgets into the order of the controls, so that the front one gets the pointer.
+  private func restack() {
+    var previous: WidgetPointer?
+    for control in order {
+      if gtk_widget_get_prev_sibling(control.widget) != previous {
+        gtk_widget_insert_after(control.widget, widget, previous)
+      }
+      previous = control.widget
+    }
+  }
+
+  // MARK: Drawing
+
+  /// The surface's own coordinates that a picture should cover now.
+  private var boundsToDraw: CGRect {
+    let whole = CGRect(origin: .zero, size: size)
+    guard let visible = visibleBounds?() else { return whole }
+    // A margin, so that a short scroll does not need a new picture.
+    return visible.insetBy(dx: -min(visible.width, 200), dy: -max(120, visible.height / 2)).intersection(whole)
+  }
+
+  private func draw(on snapshot: OpaquePointer) {
+    guard let content else { return }
+    let bounds = boundsToDraw
+    drawnBounds = bounds
+    guard !bounds.isNull else { return }
+    let canvas = GTKCanvas(
+      surface: widget, dirtyBounds: bounds, scale: CGFloat(gtk_widget_get_scale_factor(widget)))
+    content.draw(self, on: canvas)
+    if let node = canvas.finish() { fsp_snapshot_append(snapshot, node) }
+  }
+
+  /// Opens a menu that points to a rectangle of the surface.
+  func presentMenu(_ elements: [MenuElement], pointingTo rect: CGRect) {
+    MenuPopover.present(elements, on: self, pointingTo: rect)
+  }
+}
