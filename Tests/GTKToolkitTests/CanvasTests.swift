@@ -90,7 +90,8 @@ struct CanvasTests {
     let rect = CGRect(x: 20, y: 20, width: 60, height: 60)
     let line = StrokeAppearance(width: 10)
     let outlines: [Outline] = [
-      .rectangle(rect), .roundedRectangle(rect, CornerRadii(12)), .ellipse(rect), .path(Outline.rectangle(rect).pathGeometry),
+      .rectangle(rect), .roundedRectangle(rect, CornerRadii(12)), .ellipse(rect),
+      .path(Outline.rectangle(rect).pathGeometry),
     ]
     for outline in outlines {
       let picture = try Picture.of { $0.stroke(outline, with: .color(.pureRed), appearance: line) }

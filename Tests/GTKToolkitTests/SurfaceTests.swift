@@ -78,7 +78,8 @@ struct SurfaceTests {
     defer { stage.close() }
     stage.drawsControls = false
     let control = stage.add(
-      stage.make(.label(sample("████", size: 30, color: .pureBlue)), as: LabelControl.self), at: CGPoint(x: 100, y: 100))
+      stage.make(.label(sample("████", size: 30, color: .pureBlue)), as: LabelControl.self), at: CGPoint(x: 100, y: 100)
+    )
     stage.drawing = { canvas in
       canvas.fill(.rectangle(CGRect(x: 90, y: 90, width: 100, height: 60)), with: .color(.pureGreen), evenOdd: false)
       canvas.save()

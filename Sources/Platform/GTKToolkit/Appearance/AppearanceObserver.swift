@@ -29,7 +29,8 @@ final class AppearanceObserver {
     }
     if let settings = gtk_settings_get_default() {
       for name in ["gtk-enable-animations", "gtk-theme-name"] {
-        connections.append(Connection(UnsafeMutableRawPointer(settings), "notify::" + name) { [weak self] _ in self?.update() })
+        connections.append(
+          Connection(UnsafeMutableRawPointer(settings), "notify::" + name) { [weak self] _ in self?.update() })
       }
       for name in ["gtk-xft-dpi", "gtk-font-name", "gtk-xft-hinting", "gtk-xft-antialias", "gtk-hint-font-metrics"] {
         connections.append(

@@ -76,7 +76,8 @@ final class StyleSheet {
     let declarations = [
       "font-family: \(StyleSheet.quoted(library.family(font.family)));",
       "font-size: \(StyleSheet.number(size))px;", "font-weight: \(min(max(font.weight, 100), 1000));",
-      "font-style: \(font.isItalic ? "italic" : "normal");", font.hasMonospacedDigits ? "font-feature-settings: \"tnum\";" : "",
+      "font-style: \(font.isItalic ? "italic" : "normal");",
+      font.hasMonospacedDigits ? "font-feature-settings: \"tnum\";" : "",
       font.hasSmallCaps ? "font-variant-caps: small-caps;" : "", "color: \(color.css);", "caret-color: \(color.css);",
     ].joined(separator: " ")
     return className(for: declarations) { "\($0) { \(declarations) }" }

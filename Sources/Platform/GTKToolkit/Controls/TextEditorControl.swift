@@ -192,7 +192,9 @@ struct TextEdit: Equatable {
         var head = 0
         while head < shortest, a[head] == b[head] { head += 1 }
         // Not in the middle of a character.
-        while head > 0, (head < a.count && TextEdit.isContinuation(a[head])) || (head < b.count && TextEdit.isContinuation(b[head])) {
+        while head > 0,
+          (head < a.count && TextEdit.isContinuation(a[head])) || (head < b.count && TextEdit.isContinuation(b[head]))
+        {
           head -= 1
         }
         var tail = 0

@@ -88,7 +88,8 @@ final class CanvasLayer {
 
   /// Replaces what was drawn so far by `combine`'s answer, given that and `top` within the present clips and
   /// transforms. The layer goes on as it was.
-  func recompose(with top: OpaquePointer, _ combine: (_ bottom: OpaquePointer?, _ top: OpaquePointer) -> OpaquePointer) {
+  func recompose(with top: OpaquePointer, _ combine: (_ bottom: OpaquePointer?, _ top: OpaquePointer) -> OpaquePointer)
+  {
     let bottom = closeSnapshot()
     snapshot = gtk_snapshot_new()
     replay()
