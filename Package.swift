@@ -75,7 +75,7 @@ import PackageDescription
 
   let testTargets: [Target] = [
     tests("ContentTypesTests", ["ContentTypes"]),
-    tests("DocumentsTests", ["Documents"]),
+    tests("DocumentsTests", ["Documents", "ContentTypes"]),
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "ContentTypes"]),
     tests("HeadlessToolkitTests", ["HeadlessToolkit", "Toolkit"]),
     tests(

@@ -31,9 +31,12 @@ public final class UTTypeReference: NSObject, Sendable {
   /// Whether the type is, or is a kind of, another.
   public func conforms(to other: UTTypeReference) -> Bool { type.conforms(to: other.type) }
 
+  /// Whether both are the same type.
   public override func isEqual(_ object: Any?) -> Bool { (object as? UTTypeReference)?.type == type }
 
+  /// The hash of the type.
   public override var hash: Int { type.hashValue }
 
+  /// The identifier.
   public override var description: String { type.description }
 }

@@ -28,7 +28,8 @@ import Glibc
   ///   - source: What led to the creation.
   ///   - contents: Makes the contents; runs off the main actor.
   /// - Returns: The file.
-  /// - Throws: `DocumentError`, or what the policy threw.
+  /// - Throws: `DocumentError`; what the policy or `contents` threw passes unchanged, so that a cancellation stays
+  ///   one and an app speaks for itself.
   public func createFile(
     suggestedName: String?, contentType: String, in folder: URL, source: CreationPolicy.Source = .other,
     write contents: @escaping @Sendable () throws -> FileWrapper

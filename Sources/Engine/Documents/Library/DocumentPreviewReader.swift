@@ -21,6 +21,7 @@ public actor DocumentPreviewReader {
   public static let capacity = 1_000
 
   private nonisolated let executor = SerialQueueExecutor(label: "documents.previews")
+  /// The queue on which files are read.
   public nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private let fileSystem: any FileSystem

@@ -20,6 +20,7 @@ public struct LibraryItem: Hashable, Sendable, Identifiable {
   /// Tells whether it changed since.
   public let stamp: FileStamp
 
+  /// Items are told apart by where they are.
   public var id: URL { url }
 
   /// The item at a path; nil if there is none, or nothing that a browser shows. Blocks on the disk.

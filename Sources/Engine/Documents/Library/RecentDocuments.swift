@@ -13,6 +13,7 @@ import Foundation
     /// When it was opened or created last.
     public var date: Date
 
+    /// Entries are told apart by where they are.
     public var id: URL { url }
 
     /// An entry made of its parts.
@@ -24,11 +25,12 @@ import Foundation
 
   /// An entry with what the disk says about it.
   public struct Listing: Hashable, Sendable, Identifiable {
-    /// What was remembered when the document was last used.
+    /// The entry of the list.
     public let entry: Entry
     /// What the document is now; nil if it cannot be found.
     public let item: LibraryItem?
 
+    /// Entries are told apart by where they are.
     public var id: URL { entry.url }
   }
 
@@ -40,6 +42,7 @@ import Foundation
   private let activity: DocumentActivity
   private var known: [Entry]?
   private var reading: Task<[Entry], Never>?
+  private var changes: [@MainActor ([Entry]) -> [Entry]] = []
   private var observers = ObserverList<Void>()
 
   /// The list of an app.
@@ -69,8 +72,9 @@ import Foundation
     let reading = reading ?? Task { await worker.read() }
     self.reading = reading
     let read = await activity.perform { await reading.value }
-    // Whoever comes first takes what was read; the others find the list, with changes made meanwhile.
+    // Whoever comes first takes what was read and makes the changes that were asked for meanwhile.
     if known == nil { known = read }
+    makeChanges()
     return known ?? read
   }
 
@@ -110,15 +114,20 @@ import Foundation
     update { _ in [] }
   }
 
+  /// Changes wait for the list to be read, and are then made in the order in which they were asked for.
   private func update(_ change: @escaping @MainActor ([Entry]) -> [Entry]) {
-    activity.start { [self] in
-      let before = await entries()
-      let after = change(before)
-      guard after != before else { return }
-      known = after
-      observers.notify(())
-      await worker.write(after)
-    }
+    changes.append(change)
+    if known == nil { activity.start { [self] in _ = await entries() } } else { makeChanges() }
+  }
+
+  private func makeChanges() {
+    guard let before = known, !changes.isEmpty else { return }
+    let after = changes.reduce(before) { entries, change in change(entries) }
+    changes = []
+    guard after != before else { return }
+    known = after
+    observers.notify(())
+    activity.start { [worker] in await worker.write(after) }
   }
 
   private static func merge(_ newer: [Entry], _ older: [Entry]) -> [Entry] {

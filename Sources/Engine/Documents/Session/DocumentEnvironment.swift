@@ -6,6 +6,7 @@ import Foundation
   /// Where the desktop wants the app to keep things.
   public var directories: BaseDirectories
   public var fileSystem: any FileSystem
+  /// The time by which documents are saved.
   public var clock: any SessionClock
   /// Where contents without a place are kept; nil to keep none.
   public var drafts: DraftStore?
@@ -13,7 +14,9 @@ import Foundation
   public var recents: RecentDocuments?
   /// Consulted by every creation and every opening.
   public var policy: CreationPolicy
+  /// Counts the work that is under way.
   public var activity: DocumentActivity
+  /// The types that are known.
   public var contentTypes: ContentTypeRegistry
 
   /// The environment of the process. An app's start-up replaces it before the first document is opened.

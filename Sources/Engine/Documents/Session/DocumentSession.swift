@@ -44,6 +44,7 @@ import Foundation
 
   /// What a session tells those who watch it.
   public enum Event: Sendable {
+    /// `state` changed.
     case stateChanged(State)
     /// The document has another name or place: saved for the first time, renamed, or moved by someone else.
     case urlChanged(from: URL?, to: URL?)

@@ -28,8 +28,10 @@ import Foundation
     }
   }
 
+  /// Seconds since the machine started.
   public var now: TimeInterval { TimeInterval(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
+  /// Runs an action on the main queue after a delay in seconds.
   public func schedule(after delay: TimeInterval, _ action: @escaping @MainActor () -> Void) -> any ScheduledAction {
     let timer = Timer()
     let source = DispatchSource.makeTimerSource(queue: .main)

@@ -12,7 +12,9 @@ open class UndoManager {
 
   /// A key under which an app keeps something with an action.
   public struct UserInfoKey: RawRepresentable, Hashable, Sendable {
+    /// The bits or the name behind the value.
     public let rawValue: String
+    /// A value from what is behind it.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 

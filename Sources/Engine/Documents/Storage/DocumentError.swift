@@ -60,8 +60,9 @@ public struct DocumentError: LocalizedError, Sendable, CustomStringConvertible {
     case other
   }
 
-  /// What was being done, and why it failed.
+  /// What was being done.
   public let operation: Operation
+  /// Why it failed, as far as code needs to know.
   public let reason: Reason
   /// The item that the operation was about.
   public let url: URL?

@@ -22,10 +22,13 @@ public struct FileStatus: Hashable, Sendable {
   /// The kinds of items that matter to documents.
   public enum Kind: Hashable, Sendable { case regularFile, directory, symbolicLink, other }
 
-  /// The kind, and what tells the item from all others: file system, number within it, and how many names it has.
+  /// What the item is.
   public var kind: Kind
+  /// The volume.
   public var device: UInt64
+  /// The object on its volume.
   public var inode: UInt64
+  /// How many names the object has.
   public var linkCount: UInt64
   /// Bytes.
   public var size: Int64
@@ -33,7 +36,9 @@ public struct FileStatus: Hashable, Sendable {
   public var modified: Int64
   /// Permission bits.
   public var permissions: UInt32
+  /// The number of the owner.
   public var owner: UInt32
+  /// The number of the group.
   public var group: UInt32
 
   /// A status made of its parts.
@@ -61,8 +66,9 @@ public struct FileStatus: Hashable, Sendable {
 
 /// Identity and change marks of a file; two equal stamps mean "still what was read".
 public struct FileStamp: Hashable, Sendable, Codable {
-  /// What tells the file from all others: file system and number within it.
+  /// The volume.
   public var device: UInt64
+  /// The object on its volume.
   public var inode: UInt64
   /// Bytes.
   public var size: Int64
@@ -115,19 +121,26 @@ public protocol FileSystem: Sendable {
   /// Closes a file. Late write errors, as network volumes report them, are thrown.
   func close(_ file: OpenFile) throws(FileSystemError)
 
+  /// Sets the permission bits, whatever the umask.
   func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(FileSystemError)
+  /// Sets owner and group by number.
   func setOwner(_ owner: UInt32, group: UInt32, of file: OpenFile) throws(FileSystemError)
   /// Extended attributes, access control lists among them. Empty where the volume has none.
   func attributes(of path: FilePath) throws(FileSystemError) -> [String: Data]
+  /// Sets an extended attribute.
   func setAttribute(_ name: String, _ value: Data, of file: OpenFile) throws(FileSystemError)
 
   /// The bytes of the names in a directory, without "." and "..", in no order.
   func names(in directory: FilePath) throws(FileSystemError) -> [[UInt8]]
+  /// Creates a directory that must not exist yet. `permissions` are subject to the umask.
   func createDirectory(_ path: FilePath, permissions: UInt32) throws(FileSystemError)
+  /// Creates a symbolic link that holds the given bytes.
   func createSymbolicLink(_ path: FilePath, to destination: [UInt8]) throws(FileSystemError)
   /// What a symbolic link holds, unresolved.
   func destination(ofLink path: FilePath) throws(FileSystemError) -> [UInt8]
+  /// Gives a file a second name, which must be free.
   func link(_ existing: FilePath, to new: FilePath) throws(FileSystemError)
+  /// Renames or moves within a volume, in one step.
   func rename(_ from: FilePath, to: FilePath, _ mode: RenameMode) throws(FileSystemError)
   /// Removes a name of a file or link.
   func remove(_ path: FilePath) throws(FileSystemError)

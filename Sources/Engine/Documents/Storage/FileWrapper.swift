@@ -10,7 +10,9 @@ import Glibc
 open class FileWrapper: NSObject, NSSecureCoding {
   /// How to read.
   public struct ReadingOptions: OptionSet, Sendable {
+    /// The bits or the name behind the value.
     public let rawValue: UInt
+    /// A value from what is behind it.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Reads all contents now, also those of children.
@@ -22,7 +24,9 @@ open class FileWrapper: NSObject, NSSecureCoding {
 
   /// How to write.
   public struct WritingOptions: OptionSet, Sendable {
+    /// The bits or the name behind the value.
     public let rawValue: UInt
+    /// A value from what is behind it.
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
     /// Writes aside and swaps, so that the name never leads to something incomplete.

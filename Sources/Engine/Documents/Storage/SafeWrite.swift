@@ -45,6 +45,7 @@ public struct SafeWrite: Sendable {
     public let path: FilePath
     /// Its status afterwards.
     public let status: FileStatus
+    /// How it was written.
     public let strategy: Strategy
   }
 
@@ -140,9 +141,7 @@ public struct SafeWrite: Sendable {
   // MARK: New names
 
   private func create(_ wrapper: FileWrapper, at target: FilePath, original: FilePath?) throws -> Outcome {
-    guard try fileSystem.status(of: target.parent, followingLinks: true).kind == .directory else {
-      throw FileSystemError(operation: "open", path: target.parent, code: ENOTDIR)
-    }
+    try checkFolder(of: target)
     let aside = fileSystem.temporaryPath(beside: target)
     do {
       try wrapper.materialize(at: aside, in: fileSystem, original: original)
@@ -155,6 +154,22 @@ public struct SafeWrite: Sendable {
     wrapper.relocateSources(from: aside, to: target)
     return Outcome(
       path: target, status: try fileSystem.status(of: target, followingLinks: false), strategy: .create)
+  }
+
+  /// A missing folder is named: with a dangling link it is one that the person does not see.
+  private func checkFolder(of target: FilePath) throws {
+    let kind: FileStatus.Kind
+    do throws(FileSystemError) {
+      kind = try fileSystem.status(of: target.parent, followingLinks: true).kind
+    } catch {
+      guard error.code == ENOENT else { throw error }
+      throw DocumentError(
+        .saving, .missing, url: target.url(), errno: ENOENT,
+        cause: "The folder \u{201C}\(target.parent)\u{201D} does not exist.", underlying: error)
+    }
+    guard kind == .directory else {
+      throw FileSystemError(operation: "open", path: target.parent, code: ENOTDIR)
+    }
   }
 
   // MARK: Exchange
