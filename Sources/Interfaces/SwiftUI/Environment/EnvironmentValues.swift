@@ -135,5 +135,16 @@ public struct Environment<Value>: DynamicProperty {
   }
 }
 
+extension Environment: SameValueComparable {
+  func isSame(as other: Self) -> Bool {
+    switch (source, other.source) {
+    case (.keyPath(let a), .keyPath(let b)): a == b
+    // Both look the object up by the type of the property, which is the same.
+    case (.object, .object): true
+    default: false
+    }
+  }
+}
+
 // Safe: the values it reads are set on the main actor before a body runs, and never changed through it.
 extension Environment: @unchecked Sendable where Value: Sendable {}

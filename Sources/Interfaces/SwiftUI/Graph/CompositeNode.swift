@@ -4,6 +4,7 @@ final class CompositeNode<V: View>: TypedNode<V> {
   private var child: _ViewNode?
   private let fields: DynamicFields
   private let storage: _PropertyStorage?
+  private let comparison = ValueComparison.of(V.self)
 
   override init(_ view: V, in context: _NodeContext) {
     fields = DynamicFields.of(V.self)
@@ -16,6 +17,8 @@ final class CompositeNode<V: View>: TypedNode<V> {
   override var childNodes: [_ViewNode] { child.map { [$0] } ?? [] }
 
   override func collect(into nodes: inout [LayoutNode]) { child?.collect(into: &nodes) }
+
+  override func isSame(_ old: V, _ new: V) -> Bool { comparison.isSame(old, new) }
 
   override func evaluate() {
     // The installed copy lives for this evaluation only: the stored view stays as the parent gave it, so that it

@@ -119,12 +119,15 @@ class TypedNode<V: View>: _ViewNode {
 
   /// Takes over the view that the parent has made this time. Nothing happens if it is the same as before.
   final func update(_ new: V) {
-    if !isDirty, isBitwiseEqual(view, new) { return }
+    if !isDirty, isSame(view, new) { return }
     let old = view
     view = new
     isDirty = false
     viewDidChange(from: old)
   }
+
+  /// Whether a new value of the view can be left out. Containers compare bits only: their children compare themselves.
+  func isSame(_ old: V, _ new: V) -> Bool { isBitwiseEqual(old, new) }
 
   /// The view may differ from the one before.
   func viewDidChange(from old: V) { evaluate() }
