@@ -20,6 +20,9 @@ public final class ViewGraph {
   private var afterUpdate: [() -> Void] = []
   private var afterLayout: [() -> Void] = []
   let animations = AnimationDriver()
+  /// Where the keyboard focus is.
+  let focus = FocusTracker()
+  private var afterFrame: [() -> Void] = []
   private(set) var isFlushing = false
   /// The transaction of the changes that are being flushed.
   var transaction = Transaction()
@@ -58,6 +61,19 @@ public final class ViewGraph {
   func afterLayout(_ action: @escaping () -> Void) {
     afterLayout.append(action)
     requestFrame()
+  }
+
+  /// Runs `action` at the end of the frame, when new controls are on their surfaces.
+  func afterFrame(_ action: @escaping () -> Void) {
+    afterFrame.append(action)
+    requestFrame()
+  }
+
+  /// The host has put new controls on their surfaces.
+  func finishFrame() {
+    let actions = afterFrame
+    afterFrame.removeAll()
+    for action in actions { action() }
   }
 
   var needsFlush: Bool {

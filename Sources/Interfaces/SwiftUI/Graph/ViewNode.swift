@@ -65,6 +65,11 @@ public class _ViewNode {
     parent?.structureDidChange()
   }
 
+  /// Text inside a control's label has changed; the control takes its name from it.
+  func spokenTextDidChange() {
+    parent?.spokenTextDidChange()
+  }
+
   /// Takes over a new environment and hands it on. `changed` names the keys that differ.
   func setEnvironment(_ new: EnvironmentValues, changed: Set<ObjectIdentifier>) {
     guard !environment.isIdentical(to: new) else { return }

@@ -48,6 +48,9 @@ class LayoutNode: RenderNode {
   /// Whether the node takes all the space along a stack's axis without wanting any (a `Spacer`).
   var isSpacer: Bool { false }
 
+  /// What the node says by itself, for the control whose label it belongs to; `nil` = what its children say.
+  var ownSpokenText: String? { nil }
+
   /// How the node comes and goes.
   var transition: AnyTransition? { nil }
 

@@ -121,6 +121,7 @@ final class WindowHost: WindowDelegate {
       needsControlSync = false
       renderRoot.syncControls()
     }
+    graph.finishFrame()
   }
 
   func window(_ window: any ToolkitWindow, frameAt time: Double) { runFrame(at: time) }
@@ -167,6 +168,7 @@ final class WindowHost: WindowDelegate {
   // MARK: WindowDelegate
 
   func window(_ window: any ToolkitWindow, handle key: KeyEvent) -> Bool {
+    if graph.focus.handle(key) { return true }
     if shortcuts.handle(key) { return true }
     return handleKey(key)
   }

@@ -304,7 +304,9 @@ private final class TextNode: TypedNode<Text> {
 
   override func evaluate() {
     let content = view.content(in: environment)
+    let hadText = layout.ownSpokenText
     layout.show(content, drawn: environment.drawsText, accessibility: environment.accessibilityOverrides)
+    if environment.drawsText, let hadText, hadText != layout.ownSpokenText { spokenTextDidChange() }
   }
 }
 
@@ -316,7 +318,14 @@ final class TextLayoutNode: LayoutNode {
   private var isDrawn = false
   private var drawn: (any TextLayout)?
 
+  private var accessibility: AccessibilityProperties?
+
+  override var ownSpokenText: String? {
+    accessibility?.isHidden == true ? "" : accessibility?.label ?? text.plainText
+  }
+
   func show(_ new: TextContent, drawn: Bool, accessibility: AccessibilityProperties?) {
+    self.accessibility = accessibility
     let isFirst = text.spans.isEmpty
     if !isFirst, new == text, drawn == isDrawn {
       if let accessibility { label?.accessibility = accessibility }

@@ -1,0 +1,268 @@
+import Foundation
+import RenderTree
+import Toolkit
+
+/// A native button with any views drawn above it.
+nonisolated struct NativeButton<Content: View>: PrimitiveView {
+  enum Kind { case borderless, plain, bordered, prominent, link, custom }
+  let kind: Kind
+  let role: ButtonRole?
+  var shape: ButtonBorderShape?
+  /// Whether the button is drawn as held down; `nil` = it is no toggle.
+  var isOn: Bool?
+  let action: @MainActor () -> Void
+  var pressed: (@MainActor (Bool) -> Void)?
+  let content: Content
+
+  @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+    ButtonNode(view, in: context)
+  }
+
+  /// The content with the looks of a label of this kind.
+  fileprivate var label: ModifiedContent<HStack<Content>, ButtonLabelModifier> {
+    HStack(spacing: 6) { content }
+      .modifier(ButtonLabelModifier(kind: .init(kind), isDestructive: role == .destructive, isOn: isOn))
+  }
+}
+
+extension NativeButton where Content == PrimitiveButtonStyleConfiguration.Label {
+  nonisolated init(_ configuration: PrimitiveButtonStyleConfiguration, kind: Kind, shape: ButtonBorderShape? = nil) {
+    self.init(
+      kind: kind, role: configuration.role, shape: shape, action: configuration.action, content: configuration.label)
+  }
+}
+
+/// How much room a button leaves around its label, by the size of controls.
+struct ButtonMetrics: Equatable {
+  var minimumHeight: CGFloat
+  var horizontalPadding: CGFloat
+  var verticalPadding: CGFloat
+  var cornerRadius: CGFloat
+
+  static func metrics(for size: ControlSize) -> ButtonMetrics {
+    switch size {
+    case .mini: ButtonMetrics(minimumHeight: 22, horizontalPadding: 8, verticalPadding: 1, cornerRadius: 6)
+    case .small: ButtonMetrics(minimumHeight: 28, horizontalPadding: 10, verticalPadding: 3, cornerRadius: 7)
+    case .regular: ButtonMetrics(minimumHeight: 34, horizontalPadding: 14, verticalPadding: 5, cornerRadius: 9)
+    case .large: ButtonMetrics(minimumHeight: 46, horizontalPadding: 20, verticalPadding: 8, cornerRadius: 12)
+    case .extraLarge: ButtonMetrics(minimumHeight: 54, horizontalPadding: 24, verticalPadding: 10, cornerRadius: 14)
+    }
+  }
+}
+
+/// Gives a label the colours of its button, unless the views around say otherwise.
+nonisolated struct ButtonLabelModifier: EnvironmentModifier {
+  enum Kind { case tinted, onTint, untouched }
+  let kind: Kind
+  let isDestructive: Bool
+  let isOn: Bool?
+
+  @MainActor func change(_ environment: inout EnvironmentValues) {
+    let isEnabled = environment.isEnabled
+    environment.prepareForControlLabel()
+    guard kind != .untouched else { return }
+    let accent = isDestructive ? environment.appearance.destructive : environment.accent
+    var color: ToolkitColor
+    if let style = environment.foregroundStyle {
+      color = style.rgba(in: environment)
+    } else if kind == .onTint {
+      color = accent.contrasting
+    } else {
+      color = isOn == false ? SystemColor.primary.rgba(in: environment) : accent
+    }
+    if !isEnabled { color = color.multiplyingAlpha(by: 0.5) }
+    environment.foregroundStyle = AnyShapeStyle(Color(color))
+  }
+}
+
+extension ButtonLabelModifier.Kind {
+  init<Content>(_ kind: NativeButton<Content>.Kind) {
+    switch kind {
+    case .borderless, .bordered, .link: self = .tinted
+    case .prominent: self = .onTint
+    case .plain, .custom: self = .untouched
+    }
+  }
+}
+
+extension ToolkitColor {
+  /// Black or white, whichever is easier to read on this colour; white is preferred.
+  var contrasting: ToolkitColor { luminance > 0.45 ? RGBA(white: 0, alpha: 0.87) : .white }
+}
+
+@MainActor
+final class ButtonNode<Content: View>: ContainerNode<
+  NativeButton<Content>, ModifiedContent<HStack<Content>, ButtonLabelModifier>, ButtonLayoutNode
+>
+{
+  init(_ view: NativeButton<Content>, in context: _NodeContext) {
+    super.init(view, in: context, layout: ButtonLayoutNode(graph: context.graph), content: \.label) {
+      node, view, environment in
+      node.update(view, environment)
+    }
+    titleDidChange()
+  }
+
+  override func collectChildren() {
+    super.collectChildren()
+    titleDidChange()
+  }
+
+  override func spokenTextDidChange() {
+    graph.afterUpdate { [weak self] in self?.titleDidChange() }
+  }
+
+  private func titleDidChange() {
+    layout.title = layout.spokenText
+  }
+
+  override func willDispose() { layout.willDispose() }
+}
+
+/// A native button, with the label's nodes above it in the middle.
+@MainActor
+final class ButtonLayoutNode: ControlLayoutNode {
+  private var action: () -> Void = {}
+  private var pressed: ((Bool) -> Void)?
+  private var button = ButtonContent(title: "", style: .plain)
+  private var padding = CGSize.zero
+  private var minimum = CGSize.zero
+  private var isLink = false
+  private var repeats = false
+  private var repetition: (any Dismissible)?
+  private var hasRepeated = false
+  private var dimsWhilePressed = false
+  private var dimsWhenDisabled = false
+
+  init(graph: ViewGraph) {
+    super.init(graph: graph, .button(ButtonContent(title: "", style: .plain)))
+  }
+
+  /// The name that is read out.
+  var title = "" {
+    didSet {
+      guard title != oldValue else { return }
+      button.title = title
+      control.content = .button(button)
+    }
+  }
+
+  override var ownAccessibility: AccessibilityProperties {
+    AccessibilityProperties(role: isLink ? .link : nil)
+  }
+
+  func update<Content>(_ view: NativeButton<Content>, _ environment: EnvironmentValues) {
+    action = view.action
+    pressed = view.pressed
+    repeats = environment.buttonRepeatBehavior == .enabled
+    isLink = view.kind == .link
+    let metrics = ButtonMetrics.metrics(for: environment.controlSize)
+    let shape = view.shape ?? environment.buttonBorderShape
+    var new = button
+    new.isOn = view.isOn
+    new.isDestructive = view.role == .destructive
+    new.tint = environment.controlTint
+    switch view.kind {
+    case .borderless: new.style = .borderless
+    case .bordered: new.style = .bordered
+    case .prominent: new.style = .prominent
+    case .plain, .link, .custom: new.style = .plain
+    }
+    switch shape.kind {
+    case .automatic: new.shape = .roundedRectangle(new.style == .plain ? 6 : metrics.cornerRadius)
+    case .roundedRectangle(let radius): new.shape = .roundedRectangle(radius ?? metrics.cornerRadius)
+    case .capsule: new.shape = .capsule
+    case .circle: new.shape = .circle
+    }
+    if new != button {
+      button = new
+      control.content = .button(new)
+    }
+    dimsWhilePressed = view.kind == .plain
+    dimsWhenDisabled = view.kind == .plain
+    let hasShape = new.style != .plain
+    var newPadding = hasShape ? CGSize(width: metrics.horizontalPadding, height: metrics.verticalPadding) : .zero
+    if new.style == .borderless { newPadding.width = 10 }
+    if new.shape == .circle { newPadding.width = newPadding.height }
+    let newMinimum = hasShape ? CGSize(width: metrics.minimumHeight, height: metrics.minimumHeight) : .zero
+    if newPadding != padding || newMinimum != minimum {
+      padding = newPadding
+      minimum = newMinimum
+      invalidateLayout()
+    }
+    apply(environment)
+    updateOpacity(isPressed: false)
+  }
+
+  private func updateOpacity(isPressed: Bool) {
+    let opacity: Double = dimsWhenDisabled && !control.isEnabled ? 0.5 : dimsWhilePressed && isPressed ? 0.6 : 1
+    guard effects.opacity != opacity else { return }
+    var new = effects
+    new.opacity = opacity
+    effects = new
+  }
+
+  // MARK: Events
+
+  override func handle(_ event: ControlEvent) {
+    switch event {
+    case .activated:
+      if hasRepeated { hasRepeated = false } else { action() }
+    case .pressed(let isPressed):
+      pressed?(isPressed)
+      updateOpacity(isPressed: isPressed)
+      repetition?.dismiss()
+      repetition = nil
+      if isPressed, repeats { repeatAction(after: 0.5) }
+    default: break
+    }
+  }
+
+  private func repeatAction(after delay: Double) {
+    hasRepeated = false
+    repetition = graph.toolkit.time.schedule(after: delay) { [weak self] in
+      guard let self, control.isEnabled else { return }
+      action()
+      repeatAction(after: 0.1)
+      hasRepeated = true
+    }
+  }
+
+  override func performShortcut() { action() }
+
+  // MARK: Layout
+
+  private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
+    ProposedViewSize(
+      width: proposal.width.map { max($0 - 2 * padding.width, 0) },
+      height: proposal.height.map { max($0 - 2 * padding.height, 0) })
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    let label = layoutChildren.first?.sizeThatFits(inner(proposal)) ?? .zero
+    var size = CGSize(
+      width: max(label.width + 2 * padding.width, minimum.width),
+      height: max(label.height + 2 * padding.height, minimum.height))
+    if button.shape == .circle {
+      let side = max(size.width, size.height)
+      size = CGSize(width: side, height: side)
+    }
+    return size
+  }
+
+  override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    guard let label = layoutChildren.first else { return }
+    let offer = inner(proposal)
+    let labelSize = label.sizeThatFits(offer)
+    place(
+      label, at: CGPoint(x: (size.width - labelSize.width) / 2, y: (size.height - labelSize.height) / 2),
+      proposal: offer, in: size)
+  }
+
+  override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
+    guard let label = layoutChildren.first else { return nil }
+    let labelSize = label.sizeThatFits(inner(ProposedViewSize(size)))
+    guard let value = label.explicitAlignment(key, in: labelSize) else { return nil }
+    return value + (key.isVertical ? (size.height - labelSize.height) / 2 : (size.width - labelSize.width) / 2)
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import Toolkit
+
+/// A scrolling field for long text; takes all the space that it is offered. Apple's `TextEditor`.
+public nonisolated struct TextEditor: View {
+  let source: TextFieldSource
+  @Environment(\.textEditorStyle) private var style
+
+  public nonisolated init(text: Binding<String>) { source = TextFieldSource(text) }
+  /// Also tells, and follows, what is selected.
+  public nonisolated init(text: Binding<String>, selection: Binding<TextSelection?>) {
+    source = TextFieldSource(text, selection: selection)
+  }
+
+  @MainActor public var body: some View {
+    style.makeBody(TextEditorStyleConfiguration(source: source))
+  }
+}
+
+/// An editor as a style sees it.
+public struct TextEditorStyleConfiguration {
+  let source: TextFieldSource
+}
+
+/// How text editors look. Apple's `TextEditorStyle`.
+@MainActor @preconcurrency
+public protocol TextEditorStyle {
+  associatedtype Body: View
+  typealias Configuration = TextEditorStyleConfiguration
+  @ViewBuilder @MainActor @preconcurrency func makeBody(configuration: Configuration) -> Body
+}
+
+/// The style that suits the place. Apple's `AutomaticTextEditorStyle`.
+public nonisolated struct AutomaticTextEditorStyle: TextEditorStyle {
+  public nonisolated init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    NativeTextEditor(source: configuration.source, hasBackground: true)
+  }
+}
+
+/// The text without a background of its own. Apple's `PlainTextEditorStyle`.
+public nonisolated struct PlainTextEditorStyle: TextEditorStyle {
+  public nonisolated init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    NativeTextEditor(source: configuration.source, hasBackground: false)
+  }
+}
+
+/// The text in a bordered box. Apple's `RoundedBorderTextEditorStyle`.
+public nonisolated struct RoundedBorderTextEditorStyle: TextEditorStyle {
+  public nonisolated init() {}
+  @MainActor public func makeBody(configuration: Configuration) -> some View {
+    NativeTextEditor(source: configuration.source, hasBackground: true)
+  }
+}
+
+extension TextEditorStyle where Self == AutomaticTextEditorStyle {
+  /// The style that suits the place.
+  public nonisolated static var automatic: AutomaticTextEditorStyle { AutomaticTextEditorStyle() }
+}
+extension TextEditorStyle where Self == PlainTextEditorStyle {
+  /// The text without a background of its own.
+  public nonisolated static var plain: PlainTextEditorStyle { PlainTextEditorStyle() }
+}
+extension TextEditorStyle where Self == RoundedBorderTextEditorStyle {
+  /// The text in a bordered box.
+  public nonisolated static var roundedBorder: RoundedBorderTextEditorStyle { RoundedBorderTextEditorStyle() }
+}
+
+struct AnyTextEditorStyle: Equatable {
+  private let base: any TextEditorStyle
+  private let isSame: (any TextEditorStyle) -> Bool
+
+  init<S: TextEditorStyle>(_ style: S) {
+    base = style
+    isSame = { other in (other as? S).map { isBitwiseEqual(style, $0) || isEqual(style, $0) } ?? false }
+  }
+
+  static func == (a: AnyTextEditorStyle, b: AnyTextEditorStyle) -> Bool { a.isSame(b.base) }
+
+  @MainActor func makeBody(_ configuration: TextEditorStyleConfiguration) -> AnyView {
+    func open<S: TextEditorStyle>(_ style: S) -> AnyView { AnyView(style.makeBody(configuration: configuration)) }
+    return open(base)
+  }
+}
+
+private struct TextEditorStyleKey: EnvironmentKey {
+  static var defaultValue: AnyTextEditorStyle { AnyTextEditorStyle(AutomaticTextEditorStyle()) }
+}
+
+extension EnvironmentValues {
+  var textEditorStyle: AnyTextEditorStyle {
+    get { self[TextEditorStyleKey.self] }
+    set { self[TextEditorStyleKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// How the text editors in the view look.
+  public nonisolated func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View {
+    environment(\.textEditorStyle, AnyTextEditorStyle(style))
+  }
+  /// - Note: Partial: accepted; the toolkit's editor has no find bar.
+  public nonisolated func findNavigator(isPresented: Binding<Bool>) -> some View { self }
+  /// - Note: Partial: accepted; the toolkit's editor has no find bar.
+  public nonisolated func findDisabled(_ isDisabled: Bool = true) -> some View { self }
+  /// - Note: Partial: accepted; the toolkit's editor has no find bar.
+  public nonisolated func replaceDisabled(_ isDisabled: Bool = true) -> some View { self }
+}
+
+nonisolated struct NativeTextEditor: PrimitiveView {
+  let source: TextFieldSource
+  let hasBackground: Bool
+
+  @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+    ControlNode(view, in: context, layout: TextEditorLayoutNode(graph: context.graph)) { $0.update($1, $2) }
+  }
+}
+
+@MainActor
+final class TextEditorLayoutNode: TextInputLayoutNode {
+  private var editor = TextEditorContent(text: "", font: FontDescription(size: 17), color: .black)
+
+  init(graph: ViewGraph) {
+    super.init(graph: graph, .textEditor(editor))
+  }
+
+  func update(_ view: NativeTextEditor, _ environment: EnvironmentValues) {
+    source = view.source
+    submitActions = environment.submitActions
+    var new = editor
+    new.font = environment.controlFont
+    new.color = environment.controlTextColor
+    new.alignment = environment.multilineTextAlignment.toolkitValue
+    new.lineSpacing = environment.lineSpacing
+    new.hasBackground = view.hasBackground && environment.scrollContentBackground != .hidden
+    new.checksSpelling = !environment.autocorrectionDisabled
+    new.text = shownText
+    if new != editor {
+      editor = new
+      control.content = .textEditor(new)
+    }
+    synchronize()
+  }
+
+  override func show(_ text: String) {
+    editor.text = text
+    control.content = .textEditor(editor)
+  }
+
+  override func select(_ range: Range<Int>) {
+    editor.selection = range
+    control.content = .textEditor(editor)
+    editor.selection = nil
+  }
+
+  override func textDidChange() { editor.text = shownText }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
+    if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }
+    return proposal.replacingUnspecifiedDimensions(
+      by: control.sizeThatFits(width: proposal.width, height: proposal.height))
+  }
+}
