@@ -108,6 +108,9 @@ import Testing
     try LocalFileSystem().removeTree(folder("Docs"))
     await library.reload()
     #expect(library.error == nil && library.items.isEmpty)
+    try write("a.scribe")
+    await stage.activity.idle()
+    #expect(names == ["a.scribe"])
   }
 
   @Test func searchFindsBelowTheRootWithoutCaseAndAccents() async throws {

@@ -52,8 +52,25 @@ actor LibraryWorker {
     // A folder that cannot be watched (the kernel's limit, a network volume) is still shown.
     watchers = [:]
     watchers[folder] = try? DirectoryWatcher(directory: folder, handler: changed)
-    listing = LibraryListing(try items(in: folder), order: order)
+    do {
+      listing = LibraryListing(try items(in: folder), order: order)
+    } catch {
+      if error.code == ENOENT { waitForFolder(folder, changed) }
+      throw error
+    }
     return snapshot()
+  }
+
+  /// Watches the nearest folder that exists for the way to one that does not, such as an app's before its first
+  /// document.
+  private func waitForFolder(_ folder: FilePath, _ changed: @escaping DirectoryWatcher.Handler) {
+    var next = folder
+    while next.bytes.count > 1, !fileSystem.exists(next.parent) { next = next.parent }
+    let name = next.nameBytes
+    watchers[next.parent] = try? DirectoryWatcher(directory: next.parent) { events in
+      guard events.contains(where: { $0.name == name }) else { return }
+      changed([DirectoryEvent(kind: .overflow, name: [])])
+    }
   }
 
   private func items(in folder: FilePath) throws(FileSystemError) -> [LibraryItem] {
