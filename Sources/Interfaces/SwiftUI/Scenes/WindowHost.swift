@@ -64,8 +64,8 @@ final class WindowHost: WindowDelegate {
   final class Layer {
     fileprivate let node: RootViewNode
     fileprivate weak var host: WindowHost?
-    /// Whether what lies below can be used.
-    let isModal: Bool
+    /// Whether what lies below cannot be used.
+    private(set) var isModal: Bool
 
     fileprivate init(node: RootViewNode, host: WindowHost, isModal: Bool) {
       self.node = node
@@ -73,7 +73,18 @@ final class WindowHost: WindowDelegate {
       self.isModal = isModal
     }
 
+    func setModal(_ isModal: Bool) {
+      guard isModal != self.isModal else { return }
+      self.isModal = isModal
+      if let host { host.graph.enqueueChildren(of: host) }
+    }
+
+    /// Whether a modal layer lies above.
+    var isCovered: Bool { !node.isReachable }
+
     func update(_ view: AnyView, environment: EnvironmentValues) {
+      var environment = environment
+      environment.isCovered = isCovered
       node.setEnvironment(environment, changed: environment.keysThatDiffer(from: node.environment))
       node.setContent(view)
     }
@@ -205,7 +216,7 @@ extension WindowHost: ChildCollecting {
 @MainActor
 final class RootViewNode: _ViewNode {
   private var child: TypedNode<AnyView>?
-  private var isReachable = true
+  private(set) var isReachable = true
   var didChangeStructure: () -> Void = {}
 
   func setContent(_ view: AnyView) {
