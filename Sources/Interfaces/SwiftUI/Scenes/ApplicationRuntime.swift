@@ -103,6 +103,8 @@ extension _ApplicationRuntime: ToolkitReference {
 class WindowController {
   unowned let runtime: _ApplicationRuntime
   let host: WindowHost
+  /// Title and toolbar items of the window's content.
+  let toolbarHost = ToolbarHost()
 
   init(_ runtime: _ApplicationRuntime, configuration: WindowConfiguration, environment: EnvironmentValues) {
     self.runtime = runtime
@@ -139,7 +141,8 @@ final class PlainWindowController: WindowController {
   override func scenesDidChange() {
     guard runtime.scenes.indices.contains(sceneIndex), case .window(let description) = runtime.scenes[sceneIndex].kind
     else { return }
-    if let title = description.title { host.window.title = title.plainText(in: host.environment) }
-    host.setContent(description.content)
+    let title = description.title?.plainText(in: host.environment) ?? runtime.resources.displayName
+    host.setContent(
+      AnyView(WindowChrome(host: toolbarHost, style: .window, title: title, content: description.content)))
   }
 }
