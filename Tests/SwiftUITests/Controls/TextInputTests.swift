@@ -137,7 +137,9 @@ struct TextInputTests {
     var body: some View {
       VStack {
         TextEditor(text: $text, selection: $selection).accessibilityLabel("Words")
-        Button("Select") { selection = TextSelection(range: text.startIndex..<text.index(text.startIndex, offsetBy: 4)) }
+        Button("Select") {
+          selection = TextSelection(range: text.startIndex..<text.index(text.startIndex, offsetBy: 4))
+        }
         Text(selection.map { $0.isInsertion ? "cursor" : "selected" } ?? "none")
       }
     }

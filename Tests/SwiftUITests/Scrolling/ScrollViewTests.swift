@@ -85,8 +85,10 @@ struct ScrollViewTests {
     var body: some View {
       VStack {
         Button("Add") { count += 1 }
-        ScrollView { VStack(spacing: 0) { ForEach(0..<count, id: \.self) { _ in Box(.blue).frame(width: 50, height: 100) } } }
-          .accessibilityLabel("Area")
+        ScrollView {
+          VStack(spacing: 0) { ForEach(0..<count, id: \.self) { _ in Box(.blue).frame(width: 50, height: 100) } }
+        }
+        .accessibilityLabel("Area")
       }
     }
   }

@@ -172,7 +172,8 @@ final class ScrollLayoutNode: ControlLayoutNode {
     contentNode.isRightToLeft = isRightToLeft
     contentNode.surfaceSize = extent
     contentNode.place(
-      at: CGPoint(x: margins.leading + spare.width * (scrollsX ? anchor.x : 0.5), y: margins.top + spare.height * anchor.y),
+      at: CGPoint(
+        x: margins.leading + spare.width * (scrollsX ? anchor.x : 0.5), y: margins.top + spare.height * anchor.y),
       proposal: inner(offer), in: extent.width, mirrored: isRightToLeft)
     if !hasShownAnchor, let anchor = configuration.anchor, anchor != .top, extent != size {
       hasShownAnchor = true

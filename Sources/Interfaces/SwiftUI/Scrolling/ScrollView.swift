@@ -6,12 +6,14 @@ import Toolkit
 /// The scroll bars, the wheel, touch and the keyboard are the toolkit's. Along the axes that scroll it takes all the
 /// space that it is offered; across them it is as large as its content.
 public nonisolated struct ScrollView<Content: View>: PrimitiveView {
+  /// What is scrolled.
   public var content: Content
   /// The axes along which it scrolls.
   public var axes: Axis.Set
   /// Whether scroll bars are shown; the modifier `scrollIndicators(_:axes:)` wins.
   public var showsIndicators: Bool
 
+  /// Scrolls its content along the given axes.
   public nonisolated init(
     _ axes: Axis.Set = .vertical, showsIndicators: Bool = true, @ViewBuilder content: () -> Content
   ) {
@@ -71,7 +73,8 @@ final class ScrollNode<Content: View>: TypedNode<ScrollView<Content>> {
       let scroll = environment.scrollEnvironment
       layout.isRightToLeft = environment.layoutDirection == .rightToLeft
       layout.configuration = ScrollLayoutNode.Configuration(
-        axes: view.axes, showsIndicators: scroll.indicators.map { $0 != .hidden && $0 != .never } ?? view.showsIndicators,
+        axes: view.axes,
+        showsIndicators: scroll.indicators.map { $0 != .hidden && $0 != .never } ?? view.showsIndicators,
         isScrollEnabled: scroll.isEnabled, margins: scroll.margins, anchor: scroll.anchor)
       layout.apply(environment)
     }

@@ -25,6 +25,7 @@ public struct ButtonStyleConfiguration {
     @MainActor public var body: some View { content }
   }
 
+  /// What pressing means, and the label that the button was given.
   public let role: ButtonRole?
   public let label: Label
   /// Whether the pointer or the keyboard holds the button down.
@@ -40,6 +41,7 @@ public struct PrimitiveButtonStyleConfiguration {
     @MainActor public var body: some View { content }
   }
 
+  /// What pressing means, and the label that the button was given.
   public let role: ButtonRole?
   public let label: Label
   let action: @MainActor () -> Void

@@ -94,7 +94,8 @@ struct AnyTextFieldStyle: Equatable {
       if S._Body.self == TextField<_TextFieldStyleLabel>.self {
         return AnyView(NativeTextField(parts: parts, isBordered: style._isBordered))
       }
-      let field = TextField(parts.source, prompt: parts.prompt, axis: parts.axis, label: _TextFieldStyleLabel(content: parts.label))
+      let field = TextField(
+        parts.source, prompt: parts.prompt, axis: parts.axis, label: _TextFieldStyleLabel(content: parts.label))
       // The field inside a style of the app's own is a plain one, to which the style adds.
       return AnyView(style._body(configuration: field).environment(\.textFieldStyle, AnyTextFieldStyle(.automatic)))
     }

@@ -37,6 +37,7 @@ public nonisolated struct Button<Label: View>: View {
   let label: Label
   @Environment(\.buttonStyle) private var style
 
+  /// A button with a label that runs an action when it is pressed.
   public nonisolated init(action: @escaping @MainActor () -> Void, @ViewBuilder label: () -> Label) {
     self.init(role: nil, action, label())
   }
@@ -57,6 +58,7 @@ public nonisolated struct Button<Label: View>: View {
 }
 
 extension Button where Label == Text {
+  /// A button with a label that runs an action when it is pressed.
   public nonisolated init(_ titleKey: LocalizedStringKey, action: @escaping @MainActor () -> Void) {
     self.init(role: nil, action, Text(titleKey))
   }

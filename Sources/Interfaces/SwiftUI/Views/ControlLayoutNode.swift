@@ -248,7 +248,9 @@ extension View {
   /// The largest size in a range that controls in the view may have.
   public nonisolated func controlSize<T: RangeExpression>(_ range: T) -> some View where T.Bound == ControlSize {
     transformEnvironment(\.controlSize) { size in
-      if !range.contains(size), let nearest = ControlSize.allCases.last(where: { range.contains($0) }) { size = nearest }
+      if !range.contains(size), let nearest = ControlSize.allCases.last(where: { range.contains($0) }) {
+        size = nearest
+      }
     }
   }
 }

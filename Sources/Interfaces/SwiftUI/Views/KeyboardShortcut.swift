@@ -5,6 +5,7 @@ public struct KeyEquivalent: Hashable, Sendable, ExpressibleByExtendedGraphemeCl
   /// The character that stands for the key.
   public var character: Character
 
+  /// The key that types this character.
   public init(_ character: Character) { self.character = character }
   public init(extendedGraphemeClusterLiteral: Character) { character = extendedGraphemeClusterLiteral }
 
@@ -94,6 +95,7 @@ public struct KeyboardShortcut: Hashable, Sendable {
     public static let custom = Localization(name: "custom")
   }
 
+  /// The key, what is held meanwhile, and whether the key moves with the keyboard's layout.
   public var key: KeyEquivalent
   public var modifiers: EventModifiers
   public var localization: Localization

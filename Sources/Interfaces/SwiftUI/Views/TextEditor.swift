@@ -6,6 +6,7 @@ public nonisolated struct TextEditor: View {
   let source: TextFieldSource
   @Environment(\.textEditorStyle) private var style
 
+  /// Edits the text behind the binding.
   public nonisolated init(text: Binding<String>) { source = TextFieldSource(text) }
   /// Also tells, and follows, what is selected.
   public nonisolated init(text: Binding<String>, selection: Binding<TextSelection?>) {

@@ -83,6 +83,7 @@ extension Formatter {
 }
 
 extension TextField {
+  /// A field that edits the value behind the binding.
   public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(TextFieldSource(text), prompt: prompt, label: label())
   }
@@ -114,6 +115,7 @@ extension TextField {
 }
 
 extension TextField where Label == Text {
+  /// A field that edits the value behind the binding.
   public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(TextFieldSource(text), prompt: prompt, label: Text(titleKey))
   }
@@ -209,6 +211,7 @@ public nonisolated struct SecureField<Label: View>: View {
   let prompt: Text?
   @Environment(\.textFieldStyle) private var style
 
+  /// A field that hides what is typed.
   public nonisolated init(text: Binding<String>, prompt: Text? = nil, @ViewBuilder label: () -> Label) {
     self.init(TextFieldSource(text), prompt, label())
   }
@@ -225,6 +228,7 @@ public nonisolated struct SecureField<Label: View>: View {
 }
 
 extension SecureField where Label == Text {
+  /// A field that hides what is typed.
   public nonisolated init(_ titleKey: LocalizedStringKey, text: Binding<String>, prompt: Text? = nil) {
     self.init(TextFieldSource(text), prompt, Text(titleKey))
   }
@@ -253,6 +257,7 @@ public struct TextSelection: Equatable, Hashable, Sendable {
   }
   public var indices: Indices
 
+  /// Selects a range, or puts the insertion point.
   public init(range: Range<String.Index>) { indices = .selection(range) }
   /// A cursor without selected text.
   public init(insertionPoint: String.Index) { indices = .selection(insertionPoint..<insertionPoint) }

@@ -7,6 +7,7 @@ import Toolkit
 public enum UIKeyboardType: Int, Hashable, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
   case decimalPad, twitter, webSearch, asciiCapableNumberPad
+  /// The same as `asciiCapable`.
   public static let alphabet = UIKeyboardType.asciiCapable
 }
 
