@@ -85,7 +85,7 @@ import PackageDescription
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("HouseRulesTests", []),
-    tests("SwiftUIMacrosTests", ["SwiftUIMacros"]),
+    tests("SwiftUIMacrosTests", ["SwiftUIMacros", "SwiftUI"]),
     tests("ApplicationResourcesTests", ["ApplicationResources", "frontispiece"]),
     tests("GTKToolkitTests", ["GTKToolkit", "Toolkit", "CGTK", "CToolkitSupport"]),
   ]
