@@ -250,7 +250,8 @@ final class PresentationLayoutNode: LayoutNode {
     let gap: CGFloat = 10
     let limit = CGSize(width: size.width - 2 * margin, height: size.height - 2 * margin)
     let ideal = content?.sizeThatFits(.unspecified) ?? .zero
-    let fitting = CGSize(width: min(max(ideal.width, 44), limit.width), height: min(max(ideal.height, 34), limit.height))
+    let fitting = CGSize(
+      width: min(max(ideal.width, 44), limit.width), height: min(max(ideal.height, 34), limit.height))
     func room(_ edge: Edge) -> CGFloat {
       switch edge {
       case .top: anchor.minY - gap - margin - fitting.height
@@ -296,7 +297,8 @@ final class PresentationLayoutNode: LayoutNode {
     }
     arrow.frame = CGRect(origin: .zero, size: rect.size)
     arrow.content = .fill(
-      .path(PathGeometry([.move(to: a), .line(to: tip), .line(to: b), .closeSubpath])), .color(cardColor), evenOdd: false)
+      .path(PathGeometry([.move(to: a), .line(to: tip), .line(to: b), .closeSubpath])), .color(cardColor),
+      evenOdd: false)
   }
 
   // MARK: Looks

@@ -79,7 +79,9 @@ final class BarButtonLayoutNode: LayoutNode {
     if !environment.isEnabled { color = color.multiplyingAlpha(by: 0.5) }
     icon.content = .image(
       image,
-      ImageDrawingOptions(tint: color, flipsHorizontally: environment.layoutDirection == .rightToLeft && names.contains("go-previous-symbolic")))
+      ImageDrawingOptions(
+        tint: color,
+        flipsHorizontally: environment.layoutDirection == .rightToLeft && names.contains("go-previous-symbolic")))
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: Self.side, height: Self.side) }

@@ -112,7 +112,8 @@ struct ToolbarEntryView: View {
   var body: some View {
     switch entry.kind {
     case .view(let view):
-      ForeignEnvironment(environment: entry.environment.withToolbarStyle(entry.placement), content: AnyView(HStack(spacing: 6) { view }))
+      ForeignEnvironment(
+        environment: entry.environment.withToolbarStyle(entry.placement), content: AnyView(HStack(spacing: 6) { view }))
     case .spacer(let isFlexible): Spacer(minLength: isFlexible ? 0 : 12).frame(width: isFlexible ? nil : 12)
     case .titleMenu: EmptyView()
     }

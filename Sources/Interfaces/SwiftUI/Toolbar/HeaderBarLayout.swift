@@ -96,7 +96,8 @@ final class HeaderBarLayoutNode: LayoutNode {
     let hidesOverflow = dropped.isEmpty
     collapsed = dropped.compactMap(\.entry)
     for node in members {
-      let isHidden = dropped.contains { $0 === node } || (node.role == .overflow && hidesOverflow && !alwaysShowsOverflow)
+      let isHidden =
+        dropped.contains { $0 === node } || (node.role == .overflow && hidesOverflow && !alwaysShowsOverflow)
       var effects = node.effects
       if effects.isHidden != isHidden {
         effects.isHidden = isHidden

@@ -48,7 +48,9 @@ public struct ToolbarItemPlacement: Hashable, Sendable {
   /// In a bar of its own; on Linux in the bar below the content.
   public static let bottomOrnament = ToolbarItemPlacement(kind: .bottom)
   /// In a bar of its own; on Linux in the bar below the content.
-  public static func accessoryBar<ID: Hashable>(id: ID) -> ToolbarItemPlacement { ToolbarItemPlacement(kind: .accessory) }
+  public static func accessoryBar<ID: Hashable>(id: ID) -> ToolbarItemPlacement {
+    ToolbarItemPlacement(kind: .accessory)
+  }
 
   /// Which part of which bar.
   var area: ToolbarArea {

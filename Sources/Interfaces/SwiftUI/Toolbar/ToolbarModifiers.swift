@@ -131,7 +131,9 @@ extension View {
     toolbarBackgroundVisibility(visibility, bars)
   }
   /// Whether bars have a background.
-  public nonisolated func toolbarBackgroundVisibility(_ visibility: Visibility, for bars: ToolbarPlacement...) -> some View {
+  public nonisolated func toolbarBackgroundVisibility(
+    _ visibility: Visibility, for bars: ToolbarPlacement...
+  ) -> some View {
     toolbarBackgroundVisibility(visibility, bars)
   }
   private nonisolated func toolbarBackgroundVisibility(
@@ -168,7 +170,9 @@ extension View {
     toolbarRegistration { registration, _, _ in registration.title = title }
   }
   /// The title of the page, sheet or window.
-  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View { navigationTitle(Text(titleKey)) }
+  public nonisolated func navigationTitle(_ titleKey: LocalizedStringKey) -> some View {
+    navigationTitle(Text(titleKey))
+  }
   /// The title of the page, sheet or window.
   @_disfavoredOverload public nonisolated func navigationTitle(_ titleResource: LocalizedStringResource) -> some View {
     navigationTitle(Text(titleResource))
