@@ -202,6 +202,7 @@ public nonisolated struct _EitherToolbarContent<A: ToolbarContent, B: ToolbarCon
 extension Group: ToolbarContent where Content: ToolbarContent {
   public typealias Body = Never
   public var body: Never { fatalError("Group has no body") }
+  /// Puts several toolbar items where one is expected.
   public nonisolated init(@ToolbarContentBuilder content: () -> Content) { self.content = content() }
   @MainActor public static func _collect(_ content: Self, into collector: inout _ToolbarCollector) {
     collector.descend { Content._collect(content.content, into: &$0) }
