@@ -13,6 +13,7 @@ extension EnvironmentValues {
   func withToolbarStyle(_ placement: ToolbarItemPlacement) -> EnvironmentValues {
     var values = self
     values.toolbarItemPlacement = placement
+    values.buttonStyle = AnyButtonStyle(ToolbarButtonStyle(isProminent: placement == .confirmationAction))
     return values
   }
 
@@ -21,6 +22,29 @@ extension EnvironmentValues {
     guard toolbarItemPlacement != nil else { return self }
     var values = self
     values.toolbarItemPlacement = nil
+    values.buttonStyle = AnyButtonStyle(.automatic)
     return values
+  }
+}
+
+/// A button of a header bar: flat, in the colour of the bar's text; the one that confirms stands out.
+nonisolated struct ToolbarButtonStyle: PrimitiveButtonStyle, Equatable {
+  let isProminent: Bool
+
+  @MainActor func makeBody(configuration: Configuration) -> some View {
+    NativeButton(
+      configuration, kind: isProminent || configuration.role == .confirm ? .prominent : .borderless
+    )
+    .modifier(ToolbarButtonColorModifier(isDestructive: configuration.role == .destructive, isProminent: isProminent))
+  }
+}
+
+/// Items of a bar have the colour of its text, unless the app has chosen one.
+private nonisolated struct ToolbarButtonColorModifier: EnvironmentModifier {
+  let isDestructive: Bool
+  let isProminent: Bool
+  @MainActor func change(_ environment: inout EnvironmentValues) {
+    guard !isDestructive, !isProminent, environment.foregroundStyle == nil, environment.tint == nil else { return }
+    environment.foregroundStyle = AnyShapeStyle(Color.primary)
   }
 }
