@@ -23,6 +23,7 @@ public final class ViewGraph {
   /// Where the keyboard focus is.
   let focus = FocusTracker()
   private var afterFrame: [() -> Void] = []
+  private(set) lazy var preferences = PreferenceRegistry(self)
   private(set) var isFlushing = false
   /// The transaction of the changes that are being flushed.
   var transaction = Transaction()
@@ -43,6 +44,7 @@ public final class ViewGraph {
 
   func enqueueChildren(of host: any ChildCollecting) {
     changedHosts[ObjectIdentifier(host)] = host
+    preferences.structureDidChange()
     requestFrame()
   }
 
