@@ -157,7 +157,7 @@ private final class EnvironmentModifierNode<V: View, M: EnvironmentModifier>: Ty
   override func collect(into nodes: inout [LayoutNode]) { child.collect(into: &nodes) }
 
   override func viewDidChange(from old: ModifiedContent<V, M>) {
-    if !isBitwiseEqual(old.modifier, view.modifier) { apply() }
+    if wasDirty || !isBitwiseEqual(old.modifier, view.modifier) { apply() }
     V.updateNode(child, with: view.content)
   }
 
@@ -238,7 +238,7 @@ final class LayoutModifierNode<V: View, M: LayoutModifier>: TypedNode<ModifiedCo
   }
 
   override func viewDidChange(from old: ModifiedContent<V, M>) {
-    if !isBitwiseEqual(old.modifier, view.modifier) { evaluate() }
+    if wasDirty || !isBitwiseEqual(old.modifier, view.modifier) { evaluate() }
     V.updateNode(child, with: view.content)
   }
 
@@ -350,7 +350,7 @@ private final class SecondaryViewNode<V: View, M: SecondaryViewModifier>: TypedN
   }
 
   override func viewDidChange(from old: ModifiedContent<V, M>) {
-    if !isBitwiseEqual(old.modifier, view.modifier) { evaluate() }
+    if wasDirty || !isBitwiseEqual(old.modifier, view.modifier) { evaluate() }
     V.updateNode(child, with: view.content)
   }
 
@@ -415,7 +415,7 @@ private final class ObservingModifierNode<V: View, M: ObservingModifier>: TypedN
   override func collect(into nodes: inout [LayoutNode]) { child.collect(into: &nodes) }
 
   override func viewDidChange(from old: ModifiedContent<V, M>) {
-    if !isBitwiseEqual(old.modifier, view.modifier) { evaluate() }
+    if wasDirty || !isBitwiseEqual(old.modifier, view.modifier) { evaluate() }
     V.updateNode(child, with: view.content)
   }
 

@@ -127,12 +127,18 @@ class TypedNode<V: View>: _ViewNode {
     if !isDirty, isSame(view, new) { return }
     let old = view
     view = new
+    wasDirty = isDirty
     isDirty = false
     viewDidChange(from: old)
+    wasDirty = false
   }
 
   /// Whether a new value of the view can be left out. Containers compare bits only: their children compare themselves.
   func isSame(_ old: V, _ new: V) -> Bool { isBitwiseEqual(old, new) }
+
+  /// Whether something that the node read has changed as well, while it takes over a new view. Nodes that do not
+  /// evaluate for every new view have to do so then.
+  private(set) final var wasDirty = false
 
   /// The view may differ from the one before.
   func viewDidChange(from old: V) { evaluate() }

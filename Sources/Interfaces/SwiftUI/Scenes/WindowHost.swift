@@ -188,7 +188,10 @@ final class WindowHost: WindowDelegate {
     if shouldClose() { close() }
   }
 
-  func windowDidChangeActivation(_ window: any ToolkitWindow) { didChangeActivation(window.isActive) }
+  func windowDidChangeActivation(_ window: any ToolkitWindow) {
+    FocusedValuesStore.shared.windowDidChangeActivation(of: graph, isActive: window.isActive)
+    didChangeActivation(window.isActive)
+  }
 
   func window(_ window: any ToolkitWindow, didReceiveFiles urls: [URL]) -> Bool { didReceiveFiles(urls) }
 
