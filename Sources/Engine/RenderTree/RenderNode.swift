@@ -35,6 +35,8 @@ open class RenderNode {
   public final var effects: RenderEffects {
     get { rareEffects ?? RenderEffects() }
     set {
+      if let old = rareEffects?.mask, old !== newValue.mask { old.parent = nil }
+      newValue.mask?.parent = self
       rareEffects = newValue
       contentDidChange(movesControls: true)
       parent?.extentDidChange()

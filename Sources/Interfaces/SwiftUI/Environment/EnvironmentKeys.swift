@@ -253,7 +253,6 @@ extension View {
     environment(\.minimumScaleFactor, factor)
   }
   public nonisolated func textCase(_ textCase: Text.Case?) -> some View { environment(\.textCase, textCase) }
-  public nonisolated func flipsForRightToLeftLayoutDirection(_ enabled: Bool) -> some View { self }
 
   /// The accent of controls and of `ShapeStyle.tint` in the views below; `nil` = the app's.
   public nonisolated func tint<S: ShapeStyle>(_ tint: S?) -> some View {

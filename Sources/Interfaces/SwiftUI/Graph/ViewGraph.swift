@@ -28,6 +28,8 @@ public final class ViewGraph {
   /// The transaction of the changes that are being flushed.
   var transaction = Transaction()
   private var pendingTransaction = Transaction()
+  /// Whether any node has ever changed transactions for what lies below it; until then nobody has to look.
+  var changesTransactions = false
 
   init(toolkit: any Toolkit) {
     self.toolkit = toolkit
@@ -80,6 +82,32 @@ public final class ViewGraph {
 
   var needsFlush: Bool {
     !dirty.isEmpty || !changedHosts.isEmpty || !layoutQueue.isEmpty || !afterUpdate.isEmpty || !afterLayout.isEmpty
+      || needsGeometryCheck
+  }
+
+  // MARK: Geometry
+
+  private struct WeakObserver { weak var observer: (any GeometryObserver)? }
+  private var geometryObservers: [WeakObserver] = []
+  private var needsGeometryCheck = false
+
+  /// Tells `observer` after each flush that things may have got another place.
+  func addGeometryObserver(_ observer: any GeometryObserver) {
+    geometryObservers.append(WeakObserver(observer: observer))
+    needsGeometryCheck = true
+  }
+
+  /// Something has moved without a layout, such as scrolled content.
+  func placesDidChange() {
+    guard !geometryObservers.isEmpty else { return }
+    needsGeometryCheck = true
+    requestFrame()
+  }
+
+  private func checkGeometry() {
+    needsGeometryCheck = false
+    geometryObservers.removeAll { $0.observer == nil }
+    for entry in geometryObservers { entry.observer?.geometryMayHaveChanged() }
   }
 
   // MARK: Flush
@@ -119,6 +147,7 @@ public final class ViewGraph {
     afterUpdate.removeAll()
     for action in updated { action() }
     flushLayout()
+    checkGeometry()
     let laidOut = afterLayout
     afterLayout.removeAll()
     for action in laidOut { action() }

@@ -54,6 +54,9 @@ class LayoutNode: RenderNode {
   /// How the node comes and goes.
   var transition: AnyTransition? { nil }
 
+  /// Changes the transaction of everything in this node, as long as the current flush lasts.
+  func changeTransaction(_ transaction: inout Transaction) {}
+
   // MARK: Tree
 
   final var layoutDepth: Int {
@@ -85,6 +88,18 @@ class LayoutNode: RenderNode {
 
   private func stablySorted(_ nodes: [LayoutNode]) -> [LayoutNode] {
     nodes.enumerated().sorted { ($0.element.zIndex, $0.offset) < ($1.element.zIndex, $1.offset) }.map(\.element)
+  }
+
+  /// The animation of a change to this node, if any: that of the flush, as nodes around it have changed it.
+  final var effectiveAnimation: Animation? {
+    guard graph.changesTransactions else { return graph.transaction.effectiveAnimation }
+    return effectiveTransaction.effectiveAnimation
+  }
+
+  private final var effectiveTransaction: Transaction {
+    var transaction = layoutParent?.effectiveTransaction ?? graph.transaction
+    changeTransaction(&transaction)
+    return transaction
   }
 
   // MARK: Sizes
@@ -151,7 +166,7 @@ class LayoutNode: RenderNode {
     defer { hasBeenPlaced = true }
     guard rect != targetFrame || !hasBeenPlaced else { return }
     targetFrame = rect
-    let animation = hasBeenPlaced ? graph.transaction.effectiveAnimation : nil
+    let animation = hasBeenPlaced ? effectiveAnimation : nil
     if animation != nil || frameAnimation != nil {
       let animated =
         frameAnimation

@@ -279,7 +279,7 @@ nonisolated struct OffsetModifier: LayoutModifier {
   var offset: CGSize
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> OffsetLayoutNode { OffsetLayoutNode(graph: graph) }
   @MainActor func updateLayoutNode(_ node: OffsetLayoutNode, environment: EnvironmentValues) {
-    node.offset.set(offset.animatableData, animation: node.graph.transaction.effectiveAnimation, in: node.graph)
+    node.offset.set(offset.animatableData, animation: node.effectiveAnimation, in: node.graph)
   }
 }
 
