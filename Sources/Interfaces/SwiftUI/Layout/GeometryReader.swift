@@ -23,7 +23,7 @@ public struct GeometryProxy {
   }
   public func frame(in coordinateSpace: CoordinateSpace) -> CGRect {
     reference.observesPlace = true
-    guard coordinateSpace != .local, Thread.isMainThread else { return CGRect(origin: .zero, size: size) }
+    guard coordinateSpace != .local, isOnMainActor else { return CGRect(origin: .zero, size: size) }
     let reference = UncheckedSendable(reference)
     let space = coordinateSpace
     let fallback = CGRect(origin: .zero, size: size)
@@ -33,7 +33,7 @@ public struct GeometryProxy {
   /// The bounds of a named ancestor in the view's own coordinates; `nil` if there is none of that name.
   public func bounds(of coordinateSpace: NamedCoordinateSpace) -> CGRect? {
     reference.observesPlace = true
-    guard Thread.isMainThread else { return nil }
+    guard isOnMainActor else { return nil }
     let reference = UncheckedSendable(reference)
     let name = UncheckedSendable(coordinateSpace.name)
     return MainActor.assumeIsolated {
@@ -53,7 +53,7 @@ public struct GeometryProxy {
   /// The margins around the view that content keeps out of.
   public var safeAreaInsets: EdgeInsets {
     reference.observesPlace = true
-    guard Thread.isMainThread else { return EdgeInsets() }
+    guard isOnMainActor else { return EdgeInsets() }
     let reference = UncheckedSendable(reference)
     return MainActor.assumeIsolated { reference.value.node?.surroundingSafeArea ?? EdgeInsets() }
   }
@@ -63,7 +63,7 @@ public struct GeometryProxy {
     reference.observesPlace = true
     let reference = UncheckedSendable(reference)
     let anchor = UncheckedSendable(anchor)
-    guard Thread.isMainThread else { return anchor.value.fallback }
+    guard isOnMainActor else { return anchor.value.fallback }
     return MainActor.assumeIsolated { UncheckedSendable(anchor.value.value(in: reference.value.node)) }.value
   }
 

@@ -195,27 +195,6 @@ final class SafeAreaInsetLayoutNode: SecondaryLayoutNode, SafeAreaProvider {
   }
 }
 
-private struct ContentMarginsKey: EnvironmentKey {
-  static var defaultValue: EdgeInsets? { nil }
-}
-
-extension EnvironmentValues {
-  /// Margins of scrolled content, in points; `nil` = the scroll view's own.
-  var contentMargins: EdgeInsets? {
-    get { self[ContentMarginsKey.self] }
-    set { self[ContentMarginsKey.self] = newValue }
-  }
-}
-
-/// Which content gets margins. Apple's `ContentMarginPlacement`.
-public struct ContentMarginPlacement: Hashable, Sendable {
-  let name: String
-  public static let automatic = ContentMarginPlacement(name: "automatic")
-  public static let scrollContent = ContentMarginPlacement(name: "scrollContent")
-  /// GTK places the scroll indicators itself.
-  public static let scrollIndicators = ContentMarginPlacement(name: "scrollIndicators")
-}
-
 extension View {
   /// Lets the view grow into the margins around it.
   public nonisolated func ignoresSafeArea(_ regions: SafeAreaRegions = .all, edges: Edge.Set = .all) -> some View {
@@ -255,29 +234,4 @@ extension View {
 
   /// The margin that a window's content has on this platform: 20 points.
   public nonisolated func scenePadding(_ edges: Edge.Set = .all) -> some View { padding(edges, 20) }
-
-  /// Margins of the content of scroll views inside. Points; `nil` = 16.
-  public nonisolated func contentMargins(
-    _ edges: Edge.Set = .all, _ insets: EdgeInsets, for placement: ContentMarginPlacement = .automatic
-  ) -> some View {
-    transformEnvironment(\.contentMargins) { margins in
-      guard placement != .scrollIndicators else { return }
-      var new = margins ?? EdgeInsets()
-      if edges.contains(.top) { new.top = insets.top }
-      if edges.contains(.leading) { new.leading = insets.leading }
-      if edges.contains(.bottom) { new.bottom = insets.bottom }
-      if edges.contains(.trailing) { new.trailing = insets.trailing }
-      margins = new
-    }
-  }
-  public nonisolated func contentMargins(
-    _ edges: Edge.Set = .all, _ length: CGFloat?, for placement: ContentMarginPlacement = .automatic
-  ) -> some View {
-    contentMargins(edges, EdgeInsets(length ?? 16, on: .all), for: placement)
-  }
-  public nonisolated func contentMargins(
-    _ length: CGFloat, for placement: ContentMarginPlacement = .automatic
-  ) -> some View {
-    contentMargins(.all, length, for: placement)
-  }
 }

@@ -53,6 +53,7 @@ extension View {
   ) -> some View {
     modifier(BackgroundModifier(secondary: content(), alignment: alignment))
   }
+  @_disfavoredOverload
   public nonisolated func background<Background: View>(
     _ background: Background, alignment: Alignment = .center
   ) -> some View {
@@ -65,6 +66,7 @@ extension View {
   ) -> some View {
     modifier(OverlayModifier(secondary: content(), alignment: alignment))
   }
+  @_disfavoredOverload
   public nonisolated func overlay<Overlay: View>(_ overlay: Overlay, alignment: Alignment = .center) -> some View {
     modifier(OverlayModifier(secondary: overlay, alignment: alignment))
   }

@@ -86,6 +86,7 @@ final class ScrollLayoutNode: ControlLayoutNode {
     nested.visibleRect = rect
     for follower in followers { follower.value?.visibleRectDidChange() }
     didScroll?()
+    graph.placesDidChange()
   }
 
   /// Lazy containers inside hear of every movement.
@@ -180,6 +181,17 @@ final class ScrollLayoutNode: ControlLayoutNode {
       scrollAfterLayout(animated: false, anchor: anchor) { [weak self] in
         self.map { CGRect(origin: .zero, size: $0.contentSize) }
       }
+    }
+  }
+}
+
+extension ScrollLayoutNode: CoordinateSpaceProvider {
+  func provides(_ name: AnyHashable) -> Bool {
+    switch name.base as? ScrollViewSpace {
+    case .either: true
+    case .horizontal: configuration.axes.contains(.horizontal)
+    case .vertical: configuration.axes.contains(.vertical)
+    case nil: false
     }
   }
 }
