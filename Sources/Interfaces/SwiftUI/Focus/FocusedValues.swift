@@ -12,6 +12,7 @@ public struct FocusedValues {
 
   init() {}
 
+  /// The value of a key, as the focused view or its window exposes it; `nil` when none does.
   public subscript<Key: FocusedValueKey>(key: Key.Type) -> Key.Value? {
     get { values[ObjectIdentifier(key)] as? Key.Value }
     set { values[ObjectIdentifier(key)] = newValue }
@@ -49,7 +50,9 @@ final class FocusedValuesStore {
     guard let window = graph?.host == nil ? activeGraph : graph else { return result }
     for offer in offers where offer.graph === window && offer.isForScene { offer.write(&result) }
     // Outer views come first, so that the innermost wins.
-    for offer in offers where offer.graph === window && !offer.isForScene && offer.isFocusInside { offer.write(&result) }
+    for offer in offers where offer.graph === window && !offer.isForScene && offer.isFocusInside {
+      offer.write(&result)
+    }
     return result
   }
 
@@ -89,6 +92,7 @@ public struct FocusedValue<Value>: DynamicProperty {
   private let read: (FocusedValues) -> Value?
   private var values: FocusedValues?
 
+  /// Reads a value that the focused view, or a view around it, exposes.
   public init(_ keyPath: KeyPath<FocusedValues, Value?>) { read = { $0[keyPath: keyPath] } }
   /// Reads an observable object that the focused view offers.
   public init(_ objectType: Value.Type) where Value: AnyObject, Value: Observable { read = { $0.object(objectType) } }
@@ -233,7 +237,8 @@ extension View {
   public nonisolated func focusedValue<Value>(
     _ keyPath: WritableKeyPath<FocusedValues, Value?>, _ value: Value?
   ) -> some View {
-    modifier(FocusedValueModifier(value: value, isForScene: false) { if let value = $1 { $0[keyPath: keyPath] = value } })
+    modifier(
+      FocusedValueModifier(value: value, isForScene: false) { if let value = $1 { $0[keyPath: keyPath] = value } })
   }
   /// Offers an observable object while the focus is inside the view.
   public nonisolated func focusedValue<T: AnyObject & Observable>(_ object: T?) -> some View {
@@ -249,7 +254,8 @@ extension View {
   public nonisolated func focusedSceneValue<T>(
     _ keyPath: WritableKeyPath<FocusedValues, T?>, _ value: T?
   ) -> some View {
-    modifier(FocusedValueModifier(value: value, isForScene: true) { if let value = $1 { $0[keyPath: keyPath] = value } })
+    modifier(
+      FocusedValueModifier(value: value, isForScene: true) { if let value = $1 { $0[keyPath: keyPath] = value } })
   }
   /// Offers an observable object while the view's window is the active one.
   public nonisolated func focusedSceneValue<T: AnyObject & Observable>(_ object: T?) -> some View {

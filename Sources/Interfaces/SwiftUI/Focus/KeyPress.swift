@@ -16,6 +16,7 @@ public struct KeyPress: Sendable {
     public static let all: Phases = [.down, .repeat, .up]
   }
 
+  /// Whether the key went down, is held, or went up, and which key it is.
   public let phase: Phases
   /// The key by what it means.
   public let key: KeyEquivalent
