@@ -7,6 +7,7 @@ public struct CGAffineTransform: Hashable, Sendable, Codable {
   /// Entries of the matrix.
   public var a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat
 
+  /// A transform that scales, rotates (radians, clockwise where y points down) or moves.
   public init(a: CGFloat, b: CGFloat, c: CGFloat, d: CGFloat, tx: CGFloat, ty: CGFloat) {
     (self.a, self.b, self.c, self.d, self.tx, self.ty) = (a, b, c, d, tx, ty)
   }

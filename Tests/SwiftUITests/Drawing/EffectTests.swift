@@ -53,7 +53,12 @@ struct EffectTests {
 
   @Test("A hidden view keeps its place")
   func hidden() {
-    let view = show { HStack(spacing: 0) { Box(.red).frame(width: 100).hidden(); Box(.blue) } }
+    let view = show {
+      HStack(spacing: 0) {
+        Box(.red).frame(width: 100).hidden()
+        Box(.blue)
+      }
+    }
     #expect(view.places(of: .red) == [])
     #expect(view.place(of: .blue) == CGRect(x: 100, y: 0, width: 200, height: 200))
   }

@@ -186,7 +186,9 @@ struct PathTests {
       path.addQuadCurve(to: CGPoint(x: 100, y: 0), control: CGPoint(x: 50, y: 100))
     }
     #expect(abs(path.boundingRect.height - 50) < 0.001)
-    #expect(Path(ellipseIn: CGRect(x: 10, y: 20, width: 30, height: 40)).boundingRect == CGRect(x: 10, y: 20, width: 30, height: 40))
+    #expect(
+      Path(ellipseIn: CGRect(x: 10, y: 20, width: 30, height: 40)).boundingRect
+        == CGRect(x: 10, y: 20, width: 30, height: 40))
   }
 
   @Test("A trimmed path has the wanted part of the length")

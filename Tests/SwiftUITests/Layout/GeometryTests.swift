@@ -37,7 +37,9 @@ struct GeometryTests {
   func geometryChange() {
     let journal = Journal()
     let view = show {
-      Box(.red).padding(10).onGeometryChange(for: CGSize.self, of: { $0.size }) { size in journal.note("\(size.width) × \(size.height)") }
+      Box(.red).padding(10).onGeometryChange(for: CGSize.self, of: { $0.size }) { size in
+        journal.note("\(size.width) × \(size.height)")
+      }
     }
     #expect(journal.take() == ["300.0 × 200.0"])
     view.window?.resize(to: CGSize(width: 320, height: 200))

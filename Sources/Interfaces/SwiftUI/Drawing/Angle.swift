@@ -15,6 +15,7 @@ public struct Angle: Hashable, Comparable, Sendable, Animatable {
   public init(radians: Double) { self.radians = radians }
   public init(degrees: Double) { radians = degrees * (.pi / 180) }
 
+  /// An angle in radians or degrees; positive angles turn clockwise on screen.
   public static func radians(_ radians: Double) -> Angle { Angle(radians: radians) }
   public static func degrees(_ degrees: Double) -> Angle { Angle(degrees: degrees) }
   /// No angle at all.

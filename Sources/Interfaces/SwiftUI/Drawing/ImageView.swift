@@ -307,6 +307,7 @@ public struct SymbolVariants: Hashable, Sendable {
   public static let fill = SymbolVariants(forms: .fill)
   public static let slash = SymbolVariants(forms: .slash)
 
+  /// The same variants with one more: a shape around the symbol, filled, or struck through.
   public var circle: SymbolVariants { SymbolVariants(forms: forms.union(.circle)) }
   public var square: SymbolVariants { SymbolVariants(forms: forms.union(.square)) }
   public var rectangle: SymbolVariants { SymbolVariants(forms: forms.union(.rectangle)) }

@@ -19,7 +19,8 @@ extension _StylePaint {
     func mix(_ a: [GradientStop], _ b: [GradientStop]) -> [GradientStop] {
       zip(a, b).map { a, b in
         GradientStop(
-          color: a.color.mixed(with: b.color, by: fraction), location: a.location + (b.location - a.location) * fraction)
+          color: a.color.mixed(with: b.color, by: fraction), location: a.location + (b.location - a.location) * fraction
+        )
       }
     }
     func mix(_ a: UnitPoint, _ b: UnitPoint) -> UnitPoint {

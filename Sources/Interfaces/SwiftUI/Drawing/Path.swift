@@ -89,6 +89,7 @@ public struct Path: Equatable, Sendable {
     for point in lines.dropFirst() { addLine(to: point) }
   }
 
+  /// Adds a closed figure, transformed.
   public mutating func addRect(_ rect: CGRect, transform: CGAffineTransform = .identity) {
     add(.rectangle(rect), transform)
   }
@@ -146,7 +147,11 @@ public struct Path: Equatable, Sendable {
     let turn = 2 * Double.pi
     var delta = endAngle.radians - startAngle.radians
     if clockwise {
-      if delta <= -turn { delta = -turn } else if delta > 0 { delta = delta.truncatingRemainder(dividingBy: turn) - turn }
+      if delta <= -turn {
+        delta = -turn
+      } else if delta > 0 {
+        delta = delta.truncatingRemainder(dividingBy: turn) - turn
+      }
     } else {
       if delta >= turn { delta = turn } else if delta < 0 { delta = delta.truncatingRemainder(dividingBy: turn) + turn }
     }
@@ -184,7 +189,9 @@ public struct Path: Equatable, Sendable {
     let corner = tangent1End.applying(transform)
     let end = tangent2End.applying(transform)
     guard let start = geometry.currentPoint else { return move(to: corner) }
-    let (a, b) = (CGPoint(x: start.x - corner.x, y: start.y - corner.y), CGPoint(x: end.x - corner.x, y: end.y - corner.y))
+    let (a, b) = (
+      CGPoint(x: start.x - corner.x, y: start.y - corner.y), CGPoint(x: end.x - corner.x, y: end.y - corner.y)
+    )
     let lengths = (Double(hypot(a.x, a.y)), Double(hypot(b.x, b.y)))
     let cross = Double(a.x * b.y - a.y * b.x)
     guard lengths.0 > 0, lengths.1 > 0, abs(cross) > 1e-9, radius > 0 else { return addLine(to: corner) }
@@ -200,7 +207,8 @@ public struct Path: Equatable, Sendable {
       x: a.x / CGFloat(lengths.0) + b.x / CGFloat(lengths.1), y: a.y / CGFloat(lengths.0) + b.y / CGFloat(lengths.1))
     let middleLength = Double(hypot(middle.x, middle.y))
     let center = CGPoint(
-      x: corner.x + middle.x * CGFloat(toCenter / middleLength), y: corner.y + middle.y * CGFloat(toCenter / middleLength))
+      x: corner.x + middle.x * CGFloat(toCenter / middleLength),
+      y: corner.y + middle.y * CGFloat(toCenter / middleLength))
     let from = atan2(Double(first.y - center.y), Double(first.x - center.x))
     var delta = atan2(Double(last.y - center.y), Double(last.x - center.x)) - from
     if delta > .pi { delta -= 2 * .pi } else if delta < -.pi { delta += 2 * .pi }
@@ -230,6 +238,7 @@ public struct Path: Equatable, Sendable {
 
   // MARK: Other paths
 
+  /// The same path, transformed or moved.
   public func applying(_ transform: CGAffineTransform) -> Path {
     if transform.isIdentity { return self }
     if transform.a == 1, transform.d == 1, transform.b == 0, transform.c == 0 {
@@ -252,6 +261,7 @@ extension CGAffineTransform {
 /// Radii of a rectangle's corners, in points. Apple's `RectangleCornerRadii`.
 @frozen
 public struct RectangleCornerRadii: Equatable, Sendable, Animatable {
+  /// Radii of the corners, in points; `leading` is on the left unless text runs from right to left.
   public var topLeading: CGFloat
   public var bottomLeading: CGFloat
   public var bottomTrailing: CGFloat

@@ -37,7 +37,9 @@ struct PathSegment {
     func mix(_ a: CGPoint, _ b: CGPoint, _ t: CGFloat) -> CGPoint {
       CGPoint(x: a.x + (b.x - a.x) * t, y: a.y + (b.y - a.y) * t)
     }
-    func split(_ p: (CGPoint, CGPoint, CGPoint, CGPoint), _ t: CGFloat) -> (
+    func split(
+      _ p: (CGPoint, CGPoint, CGPoint, CGPoint), _ t: CGFloat
+    ) -> (
       (CGPoint, CGPoint, CGPoint, CGPoint), (CGPoint, CGPoint, CGPoint, CGPoint)
     ) {
       let (ab, bc, cd) = (mix(p.0, p.1, t), mix(p.1, p.2, t), mix(p.2, p.3, t))

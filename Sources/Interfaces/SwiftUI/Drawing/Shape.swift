@@ -96,6 +96,7 @@ public nonisolated struct _InsetShape<Base: _InsetOutline>: InsettableShape {
 public nonisolated struct AnyShape: Shape {
   private let base: any Shape
 
+  /// Hides the type of a shape.
   public init<S: Shape>(_ shape: S) { base = (shape as? AnyShape)?.base ?? shape }
 
   public func path(in rect: CGRect) -> Path { base.path(in: rect) }

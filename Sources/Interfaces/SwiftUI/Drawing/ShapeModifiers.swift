@@ -41,6 +41,7 @@ public nonisolated struct _TrimmedShape<S: Shape>: Shape {
 
 /// A shape drawn elsewhere. Apple's `OffsetShape`.
 public nonisolated struct OffsetShape<Content: Shape>: Shape {
+  /// The shape, and how far it is moved, in points.
   public var shape: Content
   public var offset: CGSize
 
@@ -68,6 +69,7 @@ extension OffsetShape: InsettableShape where Content: InsettableShape {
 
 /// A shape turned about a point. Apple's `RotatedShape`.
 public nonisolated struct RotatedShape<Content: Shape>: Shape {
+  /// The shape, the angle it is turned by, and the point that stays in place.
   public var shape: Content
   public var angle: Angle
   public var anchor: UnitPoint
@@ -101,6 +103,7 @@ extension RotatedShape: InsettableShape where Content: InsettableShape {
 
 /// A shape made larger or smaller about a point. Apple's `ScaledShape`.
 public nonisolated struct ScaledShape<Content: Shape>: Shape {
+  /// The shape, the factors it is scaled by, and the point that stays in place.
   public var shape: Content
   public var scale: CGSize
   public var anchor: UnitPoint
@@ -117,7 +120,9 @@ public nonisolated struct ScaledShape<Content: Shape>: Shape {
   }
   public func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize { shape.sizeThatFits(proposal) }
   public var layoutDirectionBehavior: LayoutDirectionBehavior { shape.layoutDirectionBehavior }
-  public var animatableData: AnimatablePair<Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>> {
+  public var animatableData:
+    AnimatablePair<Content.AnimatableData, AnimatablePair<CGSize.AnimatableData, UnitPoint.AnimatableData>>
+  {
     get { AnimatablePair(shape.animatableData, AnimatablePair(scale.animatableData, anchor.animatableData)) }
     set {
       shape.animatableData = newValue.first
@@ -134,6 +139,7 @@ extension ScaledShape: InsettableShape where Content: InsettableShape {
 
 /// A shape mapped by a transform of its points. Apple's `TransformedShape`.
 public nonisolated struct TransformedShape<Content: Shape>: Shape {
+  /// The shape and the transform.
   public var shape: Content
   public var transform: CGAffineTransform
 

@@ -31,6 +31,7 @@ public nonisolated struct _ShapeView<Content: Shape, Style: ShapeStyle>: Primiti
 /// A filled shape in front of what the same shape has drawn before. Apple's `FillShapeView`.
 public nonisolated struct FillShapeView<Content: Shape, Style: ShapeStyle, Background: View>: View, ShapeView {
   public var shape: Content
+  /// What the shape is filled with, how, and the views behind it.
   public var style: Style
   public var fillStyle: FillStyle
   public var background: Background
@@ -51,6 +52,7 @@ public nonisolated struct FillShapeView<Content: Shape, Style: ShapeStyle, Backg
 /// A stroked shape in front of what the same shape has drawn before. Apple's `StrokeShapeView`.
 public nonisolated struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Background: View>: View, ShapeView {
   public var shape: Content
+  /// What the line is drawn with, how, and the views behind it.
   public var style: Style
   public var strokeStyle: StrokeStyle
   public var isAntialiased: Bool
@@ -72,7 +74,9 @@ public nonisolated struct StrokeShapeView<Content: Shape, Style: ShapeStyle, Bac
 
 /// A shape stroked inside its outline, in front of what the same shape has drawn before. Apple's
 /// `StrokeBorderShapeView`.
-public nonisolated struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>: View, ShapeView {
+public nonisolated struct StrokeBorderShapeView<Content: InsettableShape, Style: ShapeStyle, Background: View>: View,
+  ShapeView
+{
   public var shape: Content
   public var style: Style
   public var strokeStyle: StrokeStyle
@@ -88,8 +92,10 @@ public nonisolated struct StrokeBorderShapeView<Content: InsettableShape, Style:
   }
 
   @MainActor public var body: some View {
-    _ShapeView(shape: _StrokedShape(shape: shape.inset(by: strokeStyle.lineWidth / 2), style: strokeStyle), style: style)
-      .modifier(BackgroundModifier(secondary: background, alignment: .center))
+    _ShapeView(
+      shape: _StrokedShape(shape: shape.inset(by: strokeStyle.lineWidth / 2), style: strokeStyle), style: style
+    )
+    .modifier(BackgroundModifier(secondary: background, alignment: .center))
   }
 }
 
@@ -234,7 +240,8 @@ extension Outline {
       return .roundedRectangle(
         flip(rect),
         CornerRadii(
-          topLeft: radii.topRight, topRight: radii.topLeft, bottomRight: radii.bottomLeft, bottomLeft: radii.bottomRight)
+          topLeft: radii.topRight, topRight: radii.topLeft, bottomRight: radii.bottomLeft, bottomLeft: radii.bottomRight
+        )
       )
     case .path(let path):
       return .path(

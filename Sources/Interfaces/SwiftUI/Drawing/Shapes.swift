@@ -13,6 +13,7 @@ public nonisolated struct Rectangle: InsettableShape, _InsetOutline {
 
 /// A rectangle with rounded corners. Apple's `RoundedRectangle`.
 public nonisolated struct RoundedRectangle: InsettableShape, _InsetOutline {
+  /// How the corners are rounded.
   public var cornerSize: CGSize
   public var style: RoundedCornerStyle
 
@@ -40,6 +41,7 @@ public nonisolated struct RoundedRectangle: InsettableShape, _InsetOutline {
 
 /// A rectangle with a radius of its own at each corner. Apple's `UnevenRoundedRectangle`.
 public nonisolated struct UnevenRoundedRectangle: InsettableShape, _InsetOutline {
+  /// How the corners are rounded.
   public var cornerRadii: RectangleCornerRadii
   public var style: RoundedCornerStyle
 
@@ -109,6 +111,7 @@ public nonisolated struct Ellipse: InsettableShape, _InsetOutline {
 /// A rectangle whose short sides are half circles. Apple's `Capsule`.
 @frozen
 public nonisolated struct Capsule: InsettableShape, _InsetOutline {
+  /// How the ends are rounded.
   public var style: RoundedCornerStyle
   @inlinable public init(style: RoundedCornerStyle = .continuous) { self.style = style }
   public func path(in rect: CGRect) -> Path { _path(in: rect, inset: 0) }
@@ -145,6 +148,7 @@ extension Shape where Self == Rectangle {
   public static var rect: Rectangle { Rectangle() }
 }
 extension Shape where Self == RoundedRectangle {
+  /// A rectangle, with rounded corners if asked for.
   public static func rect(cornerSize: CGSize, style: RoundedCornerStyle = .continuous) -> Self {
     RoundedRectangle(cornerSize: cornerSize, style: style)
   }
@@ -153,6 +157,7 @@ extension Shape where Self == RoundedRectangle {
   }
 }
 extension Shape where Self == UnevenRoundedRectangle {
+  /// A rectangle, with rounded corners if asked for.
   public static func rect(cornerRadii: RectangleCornerRadii, style: RoundedCornerStyle = .continuous) -> Self {
     UnevenRoundedRectangle(cornerRadii: cornerRadii, style: style)
   }

@@ -3,6 +3,7 @@ import Toolkit
 
 /// How a line along a path is drawn; lengths in points. Apple's `StrokeStyle`.
 public struct StrokeStyle: Equatable, Sendable, Animatable {
+  /// Thickness of the line in points, and the shape of its ends and corners.
   public var lineWidth: CGFloat
   public var lineCap: CGLineCap
   public var lineJoin: CGLineJoin
@@ -49,6 +50,7 @@ public struct FillStyle: Equatable, Sendable {
   /// Whether edges are smoothed. GTK always smooths them.
   public var isAntialiased: Bool
 
+  /// Fills by the nonzero rule unless the even-odd rule is asked for.
   @inlinable public init(eoFill: Bool = false, antialiased: Bool = true) {
     isEOFilled = eoFill
     isAntialiased = antialiased

@@ -19,7 +19,9 @@ enum SymbolNames {
     if !suffixes.isEmpty { result.append(([name] + suffixes).joined(separator: ".")) }
     result.append(name)
     var parts = name.split(separator: ".").map(String.init)
-    let forms: Set = ["fill", "circle", "square", "rectangle", "slash", "inverse", "dashed", "portrait", "trianglebadge"]
+    let forms: Set = [
+      "fill", "circle", "square", "rectangle", "slash", "inverse", "dashed", "portrait", "trianglebadge",
+    ]
     while let last = parts.last, parts.count > 1 {
       if let badge = parts.lastIndex(of: "badge"), badge > 0 {
         parts = Array(parts[..<badge])
@@ -358,7 +360,8 @@ enum SymbolNames {
     "strikethrough": "Strikethrough", "text.alignleft": "Align Left", "text.aligncenter": "Align Center",
     "text.alignright": "Align Right", "text.justify": "Justify", "list.bullet": "Bulleted List",
     "list.number": "Numbered List", "increase.indent": "Increase Indent", "decrease.indent": "Decrease Indent",
-    "textformat": "Format", "photo": "Photo", "camera": "Camera", "person": "Person", "house": "Home", "bell": "Notifications",
+    "textformat": "Format", "photo": "Photo", "camera": "Camera", "person": "Person", "house": "Home",
+    "bell": "Notifications",
     "calendar": "Calendar", "clock": "Time", "info": "Info", "questionmark": "Help",
     "exclamationmark": "Important", "exclamationmark.triangle": "Warning", "play": "Play", "pause": "Pause",
     "stop": "Stop", "forward": "Fast Forward", "backward": "Rewind", "forward.end": "Next", "backward.end": "Previous",

@@ -35,8 +35,9 @@ public struct Anchor<Value> {
 extension Anchor: @unchecked Sendable where Value: Sendable {}
 extension Anchor: Equatable where Value: Equatable {
   public static func == (a: Anchor, b: Anchor) -> Bool {
-    a.identity == b.identity && a.source.resolve(CGRect(x: 0, y: 0, width: 1, height: 1))
-      == b.source.resolve(CGRect(x: 0, y: 0, width: 1, height: 1))
+    a.identity == b.identity
+      && a.source.resolve(CGRect(x: 0, y: 0, width: 1, height: 1))
+        == b.source.resolve(CGRect(x: 0, y: 0, width: 1, height: 1))
   }
 }
 extension Anchor: Hashable where Value: Hashable {

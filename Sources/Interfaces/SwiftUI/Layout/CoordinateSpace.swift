@@ -12,6 +12,7 @@ public enum CoordinateSpace: Equatable, Hashable, @unchecked Sendable {
   /// An ancestor that `coordinateSpace(_:)` has named.
   case named(AnyHashable)
 
+  /// Whether this is the space of the window, or of the view itself.
   public var isGlobal: Bool { self == .global }
   public var isLocal: Bool { self == .local }
 }

@@ -73,6 +73,7 @@ public struct GeometryProxy {
 /// A view that knows its own size and place. Takes all the space it is offered and puts its content into the top
 /// leading corner. Apple's `GeometryReader`.
 public nonisolated struct GeometryReader<Content: View>: PrimitiveView {
+  /// Makes the content from the size that the reader was given.
   public var content: (GeometryProxy) -> Content
   public nonisolated init(@ViewBuilder content: @escaping (GeometryProxy) -> Content) { self.content = content }
 
@@ -83,7 +84,9 @@ public nonisolated struct GeometryReader<Content: View>: PrimitiveView {
 
 /// The content is made at the first placement, when the size is known, and again when the geometry changes.
 @MainActor
-private final class GeometryReaderNode<Content: View>: TypedNode<GeometryReader<Content>>, ChildCollecting, GeometryObserver {
+private final class GeometryReaderNode<Content: View>: TypedNode<GeometryReader<Content>>, ChildCollecting,
+  GeometryObserver
+{
   private let layout: GeometryLayoutNode
   private var child: _ViewNode?
   private var proxy: GeometryProxy?
@@ -115,7 +118,11 @@ private final class GeometryReaderNode<Content: View>: TypedNode<GeometryReader<
     self.proxy = proxy
     lastFrame = layout.frame(in: .global)
     let content = track { view.content(proxy) }
-    if let child { Content.updateNode(child, with: content) } else { child = Content.makeNode(content, in: childContext) }
+    if let child {
+      Content.updateNode(child, with: content)
+    } else {
+      child = Content.makeNode(content, in: childContext)
+    }
   }
 
   override func evaluate() {

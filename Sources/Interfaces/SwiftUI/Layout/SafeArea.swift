@@ -59,7 +59,9 @@ extension LayoutNode {
 
 nonisolated struct IgnoresSafeAreaModifier: LayoutModifier {
   let edges: Edge.Set
-  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> IgnoresSafeAreaLayoutNode { IgnoresSafeAreaLayoutNode(graph: graph) }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> IgnoresSafeAreaLayoutNode {
+    IgnoresSafeAreaLayoutNode(graph: graph)
+  }
   @MainActor func updateLayoutNode(_ node: IgnoresSafeAreaLayoutNode, environment: EnvironmentValues) {
     node.edges = edges
   }
@@ -90,7 +92,9 @@ final class IgnoresSafeAreaLayoutNode: SingleChildLayoutNode {
 
 nonisolated struct SafeAreaPaddingModifier: LayoutModifier {
   let insets: EdgeInsets
-  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> SafeAreaPaddingLayoutNode { SafeAreaPaddingLayoutNode(graph: graph) }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> SafeAreaPaddingLayoutNode {
+    SafeAreaPaddingLayoutNode(graph: graph)
+  }
   @MainActor func updateLayoutNode(_ node: SafeAreaPaddingLayoutNode, environment: EnvironmentValues) {
     node.safeArea = insets
   }
@@ -111,7 +115,9 @@ final class SafeAreaPaddingLayoutNode: SingleChildLayoutNode, SafeAreaProvider {
     return CGSize(width: size.width + safeArea.horizontal, height: size.height + safeArea.vertical)
   }
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    if let child { place(child, at: CGPoint(x: safeArea.leading, y: safeArea.top), proposal: inner(proposal), in: size) }
+    if let child {
+      place(child, at: CGPoint(x: safeArea.leading, y: safeArea.top), proposal: inner(proposal), in: size)
+    }
   }
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
     let innerSize = CGSize(width: size.width - safeArea.horizontal, height: size.height - safeArea.vertical)
@@ -125,7 +131,9 @@ nonisolated struct SafeAreaInsetModifier<Secondary: View>: SecondaryViewModifier
   let edge: Edge
   let alignment: Alignment
   let spacing: CGFloat
-  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> SafeAreaInsetLayoutNode { SafeAreaInsetLayoutNode(graph: graph) }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> SafeAreaInsetLayoutNode {
+    SafeAreaInsetLayoutNode(graph: graph)
+  }
   @MainActor func updateLayoutNode(_ node: SafeAreaInsetLayoutNode, environment: EnvironmentValues) {
     node.set(edge, alignment, spacing)
   }

@@ -190,7 +190,9 @@ extension Shape {
   /// The outline as it lies on screen.
   func outline(in rect: CGRect, _ direction: LayoutDirection) -> Outline {
     let outline = path(in: rect).outline
-    if case .mirrors(let mirrored) = layoutDirectionBehavior, mirrored == direction { return outline.mirrored(in: rect) }
+    if case .mirrors(let mirrored) = layoutDirectionBehavior, mirrored == direction {
+      return outline.mirrored(in: rect)
+    }
     return outline
   }
 }
@@ -212,7 +214,9 @@ nonisolated struct MaskModifier<Secondary: View>: SecondaryViewModifier {
   let secondary: Secondary
   let alignment: Alignment
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> MaskLayoutNode { MaskLayoutNode(graph: graph) }
-  @MainActor func updateLayoutNode(_ node: MaskLayoutNode, environment: EnvironmentValues) { node.alignment = alignment }
+  @MainActor func updateLayoutNode(_ node: MaskLayoutNode, environment: EnvironmentValues) {
+    node.alignment = alignment
+  }
 }
 
 /// Lays the mask out like a background, and draws the content only where the mask has drawn.
@@ -245,9 +249,11 @@ nonisolated struct TransformEffect: EffectModifier {
       .concatenating(CGAffineTransform(translationX: translation.width, y: translation.height))
     effects.transform = transform.isIdentity ? nil : transform.affine
   }
-  var animatableData: AnimatablePair<
-    AnimatablePair<Double, CGSize.AnimatableData>, AnimatablePair<UnitPoint.AnimatableData, CGSize.AnimatableData>
-  > {
+  var animatableData:
+    AnimatablePair<
+      AnimatablePair<Double, CGSize.AnimatableData>, AnimatablePair<UnitPoint.AnimatableData, CGSize.AnimatableData>
+    >
+  {
     get {
       AnimatablePair(
         AnimatablePair(angle, scale.animatableData), AnimatablePair(anchor.animatableData, translation.animatableData))
@@ -404,7 +410,9 @@ nonisolated struct ContainerShapeEnvironment<S: InsettableShape>: EnvironmentMod
   @MainActor func change(_ environment: inout EnvironmentValues) {
     let shape = shape
     environment.containerShape = ContainerShape(
-      outline: { rect, inset in inset == 0 ? shape.path(in: rect) : shape.inset(by: inset).path(in: rect.shrunk(by: -inset)) },
+      outline: { rect, inset in
+        inset == 0 ? shape.path(in: rect) : shape.inset(by: inset).path(in: rect.shrunk(by: -inset))
+      },
       token: token)
   }
 }
