@@ -36,7 +36,7 @@ public final class AppTester: ScreenTester {
   ///
   /// - Parameters:
   ///   - arguments: as on the command line, without the program's name: files to open.
-  ///   - documents: the folder in which the app keeps its documents; by default one in `home`.
+  ///   - documents: the person's documents folder, in which the app's own lies; by default one in `home`.
   ///   - home: the person's home folder, to start where another run has left off; by default an empty one.
   ///   - size: of each window, in points; by default what the app asks for.
   ///   - resources: Info.plist and assets; by default those of the target that declares the app.
@@ -69,10 +69,7 @@ public final class AppTester: ScreenTester {
     toolkit.windowSize = size
 
     var variables = ["HOME": self.home.path]
-    if let documents {
-      // The app's folder lies in the documents folder and is named after the app.
-      variables["XDG_DOCUMENTS_DIR"] = documents.deletingLastPathComponent().path
-    }
+    if let documents { variables["XDG_DOCUMENTS_DIR"] = documents.path }
     let directories = BaseDirectories(environment: variables)
     activity = DocumentActivity()
     ApplicationResources.main = resources
