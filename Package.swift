@@ -76,6 +76,7 @@ import PackageDescription
   let testTargets: [Target] = [
     tests("ContentTypesTests", ["ContentTypes"]),
     tests("DocumentsTests", ["Documents", "ContentTypes"]),
+    tests("LaunchExperienceTests", ["LaunchExperience", "Documents"]),
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "ContentTypes"]),
     tests("HeadlessToolkitTests", ["HeadlessToolkit", "Toolkit"]),
     tests(

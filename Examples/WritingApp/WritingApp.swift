@@ -1,1 +1,49 @@
-@main struct A { static func main() {} }
+import SwiftUI
+
+/// An app for stories, after the document launch experience of iOS 18.
+@main
+struct WritingApp: App {
+  @State private var creationContinuation: CheckedContinuation<StoryDocument?, any Error>?
+  @State private var isTemplatePickerPresented = false
+
+  var body: some Scene {
+    DocumentGroup(newDocument: StoryDocument()) { file in
+      StoryView(document: file.$document)
+    }
+
+    DocumentGroupLaunchScene {
+      NewDocumentButton("Start Writing")
+      NewDocumentButton("Choose a Template", for: StoryDocument.self) {
+        try await withCheckedThrowingContinuation { continuation in
+          creationContinuation = continuation
+          isTemplatePickerPresented = true
+        }
+      }
+      .sheet(isPresented: $isTemplatePickerPresented, onDismiss: cancelCreation) {
+        TemplatePicker(creationContinuation: $creationContinuation)
+      }
+    } background: {
+      Image(.pinkJungle)
+        .resizable()
+        .aspectRatio(contentMode: .fill)
+    } backgroundAccessoryView: { geometry in
+      Image(.alienFlower)
+        .resizable()
+        .scaledToFit()
+        .frame(width: 200, height: 290)
+        .position(x: geometry.titleViewFrame.maxX - 16, y: geometry.titleViewFrame.midY + 8)
+    } overlayAccessoryView: { geometry in
+      Image(.robot)
+        .resizable()
+        .scaledToFit()
+        .frame(width: 190, height: 270)
+        .position(x: geometry.titleViewFrame.minX - 6, y: geometry.titleViewFrame.midY - 8)
+    }
+  }
+
+  /// Closing the picker without a choice makes no document.
+  private func cancelCreation() {
+    creationContinuation?.resume(throwing: CancellationError())
+    creationContinuation = nil
+  }
+}

@@ -1,5 +1,2 @@
-import Foundation
-
-protocol DocumentSceneProvider {}
-struct LaunchDescription {}
+/// The commands that a scene adds to the app menu.
 struct AnyCommands {}

@@ -60,6 +60,9 @@ public final class GTKToolkit: Toolkit {
     delegate?.applicationAppearanceDidChange()
   }
 
+  /// Widgets may look different from now on, and ask for other space.
+  func widgetStylesMayHaveChanged() { styleEpoch += 1 }
+
   // MARK: Making things
 
   /// A window that is not shown yet. It stays until it is closed.

@@ -10,6 +10,8 @@ public struct AnyTransition: Equatable, Sendable {
     var offset: CGSize = .zero
     /// Moves by the view's own size towards this edge.
     var edge: Edge?
+    /// Fills this rectangle of the window instead of its own place.
+    var rect: CGRect?
     var isIdentity: Bool { self == Phase() }
   }
 
@@ -53,12 +55,18 @@ public struct AnyTransition: Equatable, Sendable {
   }
 
   /// Both transitions at once.
+  /// Grows out of a rectangle of the window and shrinks back into it; fades when there is none.
+  static func zoom(from rect: CGRect?) -> AnyTransition {
+    guard let rect else { return .opacity }
+    return AnyTransition(Phase(opacity: 0, rect: rect))
+  }
+
   public func combined(with other: AnyTransition) -> AnyTransition {
     func combine(_ a: Phase, _ b: Phase) -> Phase {
       Phase(
         opacity: a.opacity * b.opacity, scale: a.scale * b.scale, anchor: a.scale != 1 ? a.anchor : b.anchor,
         offset: CGSize(width: a.offset.width + b.offset.width, height: a.offset.height + b.offset.height),
-        edge: a.edge ?? b.edge)
+        edge: a.edge ?? b.edge, rect: a.rect ?? b.rect)
     }
     var result = self
     result.insertion = combine(insertion, other.insertion)
@@ -155,6 +163,17 @@ enum Departures {
         transform.prepend(AffineTransform(translationByX: anchor.x, byY: anchor.y))
         transform.prepend(AffineTransform(scaleByX: scale, byY: scale))
         transform.prepend(AffineTransform(translationByX: -anchor.x, byY: -anchor.y))
+      }
+      if let rect = phase.rect, size.width > 0, size.height > 0 {
+        let home = CGRect(origin: node.targetFrame.origin, size: size)
+        transform = AffineTransform(
+          translationByX: (rect.minX - home.minX) * p, byY: (rect.minY - home.minY) * p)
+        transform.prepend(
+          AffineTransform(
+            scaleByX: 1 + (rect.width / size.width - 1) * CGFloat(p),
+            byY: 1 + (rect.height / size.height - 1) * CGFloat(p)))
+        // Mostly opaque on the way, so that the growing page is seen and not the picture through it.
+        effects.opacity = plain.opacity * (1 - p * p * p)
       }
       effects.transform = p == 0 ? plain.transform : transform
       node.effects = effects

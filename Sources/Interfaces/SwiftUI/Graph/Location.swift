@@ -42,6 +42,9 @@ final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
     }
   }
 
+  /// Brings the readers up to date although the value is the same.
+  @MainActor func touch() { notify() }
+
   private func observe(_ node: _ViewNode) {
     for observer in observers where observer.node === node { return }
     observers.append(WeakNode(node))

@@ -40,6 +40,7 @@ private struct TupleElements {
 
 @MainActor
 private final class TupleNode<T>: TypedNode<TupleView<T>> {
+  override var isTransparent: Bool { true }
   private let elements: TupleElements
   private var children: [_ViewNode] = []
 
@@ -79,6 +80,7 @@ extension _ConditionalContent: PrimitiveView where TrueContent: View, FalseConte
 
 @MainActor
 private final class ConditionalNode<A: View, B: View>: TypedNode<_ConditionalContent<A, B>> {
+  override var isTransparent: Bool { true }
   private var child: _ViewNode!
   private var showsFirst = false
 
@@ -124,6 +126,7 @@ extension Optional: PrimitiveView where Wrapped: View {}
 
 @MainActor
 private final class OptionalNode<Wrapped: View>: TypedNode<Wrapped?> {
+  override var isTransparent: Bool { true }
   private var child: _ViewNode?
 
   override init(_ view: Wrapped?, in context: _NodeContext) {
@@ -171,6 +174,7 @@ extension Group: PrimitiveView where Content: View {}
 /// A node whose one child is a part of its view.
 @MainActor
 final class PassthroughNode<V: View, Content: View>: TypedNode<V> {
+  override var isTransparent: Bool { true }
   private let content: (V) -> Content
   private var child: _ViewNode!
 
@@ -223,6 +227,7 @@ private final class TypedViewBox<V: View>: AnyViewBox {
 
 @MainActor
 private final class AnyViewNode: TypedNode<AnyView> {
+  override var isTransparent: Bool { true }
   private var child: _ViewNode!
 
   override init(_ view: AnyView, in context: _NodeContext) {

@@ -42,6 +42,9 @@ public class _ViewNode {
     _NodeContext(graph: graph, parent: self, environment: environment)
   }
 
+  /// Whether the node only groups its children: it is no view of its own.
+  var isTransparent: Bool { false }
+
   /// Direct children, for walks through the tree.
   var childNodes: [_ViewNode] { [] }
 

@@ -1,4 +1,5 @@
 import ApplicationResources
+import Documents
 import Foundation
 import Toolkit
 
@@ -13,6 +14,11 @@ public final class _ApplicationRuntime: ApplicationDelegate {
   private(set) var scenes: [SceneDescription] = []
   private(set) var windows: [WindowController] = []
   private var isFrameScheduled = false
+  /// A picture to take instead of waiting for a person.
+  var snapshot: SnapshotRequest?
+  private var isTerminating = false
+  /// Set when a file on the command line could not be opened and no window is left to say so.
+  private var exitCode: Int32 = 0
 
   /// Starts `app` on `toolkit`; windows appear when the toolkit activates the app.
   public init<A: App>(_ app: A.Type, toolkit: any Toolkit, resources: ApplicationResources = .main) {
@@ -59,7 +65,7 @@ public final class _ApplicationRuntime: ApplicationDelegate {
 
   func remove(_ window: WindowController) {
     windows.removeAll { $0 === window }
-    if windows.isEmpty { toolkit.quit(exitCode: 0) }
+    if windows.isEmpty { toolkit.quit(exitCode: exitCode) }
   }
 
   // MARK: ApplicationDelegate
@@ -70,25 +76,71 @@ public final class _ApplicationRuntime: ApplicationDelegate {
       return
     }
     openFirstWindow()
+    if let snapshot { takePicture(snapshot, of: nil) }
   }
 
   private func openFirstWindow() {
+    if isDocumentBased {
+      if documentProviders.isEmpty {
+        warnOnce(
+          "DocumentGroupLaunchScene must be used together with DocumentGroup: add a DocumentGroup to the app, or use "
+            + "DocumentLaunchView.")
+      }
+      DocumentWindowController(self).show()
+      return
+    }
     for (index, scene) in scenes.enumerated() {
       if case .window = scene.kind {
         PlainWindowController(self, sceneIndex: index).show()
         return
       }
     }
+    warnOnce("\(resources.displayName) declares no scene that could be shown in a window.")
+    toolkit.quit(exitCode: 1)
   }
 
-  public func application(open urls: [URL]) { applicationDidActivate() }
+  public func application(open urls: [URL]) {
+    if let snapshot {
+      openFirstWindow()
+      takePicture(snapshot, of: urls.first)
+      return
+    }
+    if documentWindows.isEmpty { openFirstWindow() }
+    for url in urls { documentWindows.first?.tryToOpen(url, source: .commandLine, from: nil) }
+  }
 
   public func applicationAppearanceDidChange() {
     for window in windows { window.host.applyAppearance() }
   }
 
   public func applicationShouldTerminate() {
-    toolkit.quit(exitCode: 0)
+    guard !isTerminating else { return }
+    isTerminating = true
+    DocumentEnvironment.shared.activity.start { [weak self] in
+      guard let self else { return }
+      for window in documentWindows where !(await window.prepareToTerminate()) {
+        isTerminating = false
+        return
+      }
+      toolkit.quit(exitCode: exitCode)
+    }
+  }
+
+  /// Shows what was asked for, writes the picture, and ends.
+  private func takePicture(_ request: SnapshotRequest, of file: URL?) {
+    guard let target = request.file, let controller = windows.last else { return }
+    DocumentEnvironment.shared.activity.start { [weak self] in
+      guard let self else { return }
+      if let window = controller as? DocumentWindowController { await window.prepare(for: request, file: file) }
+      // What was read a moment ago is shown in the next frames; the toolkit waits until they are drawn.
+      do {
+        try toolkit.writeSnapshot(of: controller.host.window, size: request.size, to: target)
+        toolkit.quit(exitCode: 0)
+      } catch {
+        FileHandle.standardError.write(Data("\(error.localizedDescription)\n".utf8))
+        toolkit.quit(exitCode: 1)
+      }
+    }
   }
 }
 

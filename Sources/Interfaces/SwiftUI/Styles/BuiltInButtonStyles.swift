@@ -4,7 +4,7 @@ import Foundation
 public nonisolated struct DefaultButtonStyle: PrimitiveButtonStyle {
   public nonisolated init() {}
   @MainActor public func makeBody(configuration: Configuration) -> some View {
-    NativeButton(configuration, kind: .borderless)
+    NativeButton(configuration, kind: .automatic)
   }
 }
 

@@ -163,13 +163,14 @@ private final class ForeignEnvironmentNode: TypedNode<ForeignEnvironment> {
 /// Title and subtitle, or what stands in for them.
 private struct HeaderBarTitle: View {
   let host: ToolbarHost
+  @Environment(\.toolbarFallbackTitle) private var fallback
 
   var body: some View {
     let principal = host.entries(in: .principal)
     let extra = host.entries(in: .subtitle)
     if principal.isEmpty {
       VStack(spacing: 0) {
-        if let title = host.title {
+        if let title = host.title ?? fallback {
           title.font(.system(size: 15)).fontWeight(.bold).lineLimit(1).truncationMode(.tail)
         }
         if let subtitle = host.subtitle {
@@ -230,5 +231,17 @@ nonisolated struct ToolbarColorSchemeModifier: EnvironmentModifier {
   let bar: ToolbarBar
   @MainActor func change(_ environment: inout EnvironmentValues) {
     if let scheme = host.colorScheme(of: bar) { environment.colorScheme = scheme }
+  }
+}
+
+private struct ToolbarFallbackTitleKey: EnvironmentKey {
+  static var defaultValue: Text? { nil }
+}
+
+extension EnvironmentValues {
+  /// The title of a bar whose content asks for none: a document's name.
+  var toolbarFallbackTitle: Text? {
+    get { self[ToolbarFallbackTitleKey.self] }
+    set { self[ToolbarFallbackTitleKey.self] = newValue }
   }
 }

@@ -128,6 +128,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   /// All children in order; in a lazy container only as far as they have been made.
   private var ordered: [_ViewNode?] = []
   private let isLazy: Bool
+  override var isTransparent: Bool { true }
 
   override init(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) {
     isLazy = context.environment.isInLazyContainer

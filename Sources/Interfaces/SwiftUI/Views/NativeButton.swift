@@ -4,7 +4,7 @@ import Toolkit
 
 /// A native button with any views drawn above it.
 nonisolated struct NativeButton<Content: View>: PrimitiveView {
-  enum Kind { case borderless, plain, bordered, prominent, link, custom }
+  enum Kind { case automatic, borderless, plain, bordered, prominent, link, custom }
   let kind: Kind
   let role: ButtonRole?
   var shape: ButtonBorderShape?
@@ -52,14 +52,19 @@ struct ButtonMetrics: Equatable {
 
 /// Gives a label the colours of its button, unless the views around say otherwise.
 nonisolated struct ButtonLabelModifier: EnvironmentModifier {
-  enum Kind { case tinted, onTint, untouched }
+  enum Kind { case automatic, tinted, onTint, untouched }
   let kind: Kind
   let isDestructive: Bool
   let isOn: Bool?
 
   @MainActor func change(_ environment: inout EnvironmentValues) {
     let isEnabled = environment.isEnabled
+    var kind = kind
+    if kind == .automatic { kind = environment.buttonEmphasis == .prominent ? .onTint : .tinted }
     environment.prepareForControlLabel()
+    // What is inside a label is no action of its own.
+    environment.buttonEmphasis = nil
+    environment.launchActionIndex = nil
     guard kind != .untouched else { return }
     let accent = isDestructive ? environment.appearance.destructive : environment.accent
     var color: ToolkitColor
@@ -78,6 +83,7 @@ nonisolated struct ButtonLabelModifier: EnvironmentModifier {
 extension ButtonLabelModifier.Kind {
   init<Content>(_ kind: NativeButton<Content>.Kind) {
     switch kind {
+    case .automatic: self = .automatic
     case .borderless, .bordered, .link: self = .tinted
     case .prominent: self = .onTint
     case .plain, .custom: self = .untouched
@@ -133,6 +139,8 @@ final class ButtonLayoutNode: ControlLayoutNode {
   private var hasRepeated = false
   private var dimsWhilePressed = false
   private var dimsWhenDisabled = false
+  /// Takes the width that it is offered, as the actions of a launch scene do.
+  private var fillsWidth = false
 
   init(graph: ViewGraph) {
     super.init(graph: graph, .button(ButtonContent(title: "", style: .plain)))
@@ -163,6 +171,12 @@ final class ButtonLayoutNode: ControlLayoutNode {
     new.isDestructive = view.role == .destructive
     new.tint = environment.controlTint
     switch view.kind {
+    case .automatic:
+      switch environment.buttonEmphasis {
+      case .prominent: new.style = .prominent
+      case .bordered: new.style = .bordered
+      case nil: new.style = .borderless
+      }
     case .borderless: new.style = .borderless
     case .bordered: new.style = .bordered
     case .prominent: new.style = .prominent
@@ -190,8 +204,18 @@ final class ButtonLayoutNode: ControlLayoutNode {
       minimum = newMinimum
       invalidateLayout()
     }
+    if fillsWidth != (environment.buttonEmphasis != nil) {
+      fillsWidth = environment.buttonEmphasis != nil
+      invalidateLayout()
+    }
     apply(environment)
     updateOpacity(isPressed: false)
+    if let list = environment.launchActionList, let index = environment.launchActionIndex {
+      list.set(
+        LaunchActionList.Action(
+          title: { [weak self] in self?.title ?? "" }, isEnabled: environment.isEnabled, perform: action),
+        at: index)
+    }
   }
 
   private func updateOpacity(isPressed: Bool) {
@@ -243,6 +267,7 @@ final class ButtonLayoutNode: ControlLayoutNode {
     var size = CGSize(
       width: max(label.width + 2 * padding.width, minimum.width),
       height: max(label.height + 2 * padding.height, minimum.height))
+    if fillsWidth, let width = proposal.width, width.isFinite { size.width = max(size.width, width) }
     if button.shape == .circle {
       let side = max(size.width, size.height)
       size = CGSize(width: side, height: side)

@@ -105,11 +105,12 @@ final class GTKSurface: Surface {
       content?.surface(self, didResizeTo: newSize)
     }
     let isStyleNew = placedEpoch != toolkit.styleEpoch
-    if needsPlacement || isStyleNew {
-      placeAll(again: isStyleNew)
-    } else if !replaceChanged() {
-      // Something else than our own changes asked for space, such as a new theme.
+    if needsPlacement || isStyleNew || changed.isEmpty {
+      // GTK may have asked for space as well, as for a new theme or a window that came to the front, and does not tell
+      // for which widgets; giving a widget the space that it has costs next to nothing.
       placeAll(again: true)
+    } else {
+      replaceChanged()
     }
   }
 
@@ -138,17 +139,15 @@ final class GTKSurface: Surface {
     for control in controls.values where control.placementRound != round { control.unplace() }
   }
 
-  /// Gives space anew to controls that asked for it. Returns whether there was any.
-  private func replaceChanged() -> Bool {
-    var found = false
+  /// Gives space anew to controls that asked for it.
+  private func replaceChanged() {
     for control in changed where control.surface === self {
-      found = control.placeAgain() || found
+      _ = control.placeAgain()
     }
     changed.removeAll(keepingCapacity: true)
     for control in order where control.mayChangeSizeByItself {
-      found = control.placeAgain() || found
+      _ = control.placeAgain()
     }
-    return found
   }
 
   /// Brings the widgets into the order of the controls, so that the front one gets the pointer.

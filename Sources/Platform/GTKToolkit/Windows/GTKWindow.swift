@@ -37,6 +37,7 @@ final class GTKWindow: Window {
     }
     connect(widget.raw, "notify::is-active") { [weak self] _ in
       guard let self else { return }
+      toolkit.widgetStylesMayHaveChanged()
       delegate?.windowDidChangeActivation(self)
     }
     connect(widget.raw, "notify::scale-factor") { [weak self] _ in

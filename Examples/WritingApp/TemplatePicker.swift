@@ -1,0 +1,49 @@
+import SwiftUI
+
+/// Shows a few ways to begin, and answers with the one that is taken.
+struct TemplatePicker: View {
+  @Binding var creationContinuation: CheckedContinuation<StoryDocument?, any Error>?
+  @Environment(\.dismiss) private var dismiss
+
+  var body: some View {
+    VStack(spacing: 16) {
+      Text("Choose a Template").font(.title2).bold()
+      HStack(alignment: .top, spacing: 16) {
+        ForEach(StoryTemplate.all) { template in
+          Button {
+            creationContinuation?.resume(returning: template.makeDocument())
+            creationContinuation = nil
+            dismiss()
+          } label: {
+            TemplateCard(template: template)
+          }
+          .buttonStyle(.plain)
+          .accessibilityLabel(template.name)
+          .accessibilityHint(template.summary)
+        }
+      }
+      Button("Cancel", role: .cancel) { dismiss() }
+    }
+    .padding()
+  }
+}
+
+/// A template's sketch, name and purpose.
+private struct TemplateCard: View {
+  let template: StoryTemplate
+
+  var body: some View {
+    VStack(alignment: .leading, spacing: 8) {
+      ZStack {
+        RoundedRectangle(cornerRadius: 12).fill(template.color)
+        Image(systemName: template.symbol)
+          .font(.system(size: 34))
+          .foregroundStyle(.white)
+      }
+      .frame(height: 96)
+      Text(template.name).font(.headline)
+      Text(template.summary).font(.subheadline).foregroundStyle(.secondary).lineLimit(2)
+    }
+    .frame(maxWidth: .infinity, alignment: .leading)
+  }
+}

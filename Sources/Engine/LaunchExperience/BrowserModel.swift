@@ -1,0 +1,160 @@
+import ContentTypes
+import Documents
+import Foundation
+import Observation
+
+/// One document or folder in the browser.
+public struct BrowserEntry: Hashable, Sendable, Identifiable {
+  public let url: URL
+  public let name: String
+  public let isFolder: Bool
+  /// When it was changed, or opened last in Recents.
+  public let date: Date
+  /// `nil` when it is not there any more: shown grey, with "Remove".
+  public let item: LibraryItem?
+
+  public var id: URL { url }
+  public var isAvailable: Bool { item != nil }
+}
+
+/// What the browser sheet shows: recent documents, or a folder; searched as you type.
+@MainActor @Observable
+public final class BrowserModel {
+  public enum Tab: Hashable, Sendable, CaseIterable {
+    case recents, browse
+  }
+
+  public var tab: Tab = .recents {
+    didSet { if tab != oldValue { refresh() } }
+  }
+  /// Words to look for; empty shows everything.
+  public var searchText = "" {
+    didSet { if searchText != oldValue { searchDidChange() } }
+  }
+  public private(set) var entries: [BrowserEntry] = []
+  /// Why the folder cannot be shown.
+  public private(set) var problem: DocumentError?
+  public private(set) var hasLoaded = false
+  /// What is selected, for the keyboard.
+  public var selection: URL?
+  /// The document whose name is being changed.
+  public var renaming: URL?
+
+  @ObservationIgnored public let library: DocumentLibrary
+  @ObservationIgnored private let recents: RecentDocuments?
+  @ObservationIgnored private let contentTypes: ContentTypeRegistry
+  @ObservationIgnored private let activity: DocumentActivity
+  @ObservationIgnored private var tokens: [ObservationToken] = []
+  @ObservationIgnored private var recentListings: [RecentDocuments.Listing] = []
+  @ObservationIgnored private var reading = 0
+
+  public init(root: URL, readableContentTypes: [String], environment: DocumentEnvironment) {
+    library = DocumentLibrary(root: root, readableContentTypes: readableContentTypes, environment: environment)
+    recents = environment.recents
+    contentTypes = environment.contentTypes
+    activity = environment.activity
+    tokens = [library.observe { [weak self] in self?.libraryDidChange() }]
+    if let recents { tokens.append(recents.observe { [weak self] in self?.loadRecents() }) }
+  }
+
+  /// Reads the folder and the recent documents; returns when both are there.
+  public func load() async {
+    await library.open(library.folder)
+    await readRecents()
+    if recentListings.isEmpty, tab == .recents, !library.items.isEmpty { tab = .browse }
+    hasLoaded = true
+    refresh()
+  }
+
+  private func loadRecents() {
+    activity.start { [weak self] in await self?.readRecents() }
+  }
+
+  private func readRecents() async {
+    guard let recents else { return }
+    reading += 1
+    let own = reading
+    let listings = await recents.listings(contentTypes: contentTypes)
+    guard own == reading else { return }
+    recentListings = listings
+    refresh()
+  }
+
+  private func libraryDidChange() {
+    problem = library.error
+    // A document that was renamed, changed or removed elsewhere also shows in Recents.
+    if tab == .recents { loadRecents() }
+    refresh()
+  }
+
+  private func searchDidChange() {
+    library.searchText = searchText
+    refresh()
+  }
+
+  private func refresh() {
+    let new: [BrowserEntry]
+    if library.isSearching || tab == .browse {
+      new = library.items.map {
+        BrowserEntry(url: $0.url, name: $0.name, isFolder: $0.isFolder, date: $0.modificationDate, item: $0)
+      }
+    } else {
+      let readable = library.readableContentTypes
+      new = recentListings.compactMap { listing in
+        if let item = listing.item {
+          guard readable.contains(where: { contentTypes.conforms(item.contentType, to: $0) }) else { return nil }
+          return BrowserEntry(url: item.url, name: item.name, isFolder: false, date: listing.entry.date, item: item)
+        }
+        let name = DocumentNaming.stem(of: listing.entry.url.lastPathComponent)
+        return BrowserEntry(url: listing.entry.url, name: name, isFolder: false, date: listing.entry.date, item: nil)
+      }
+    }
+    if new != entries { entries = new }
+    problem = tab == .browse || library.isSearching ? library.error : nil
+    if let selection, !entries.contains(where: { $0.url == selection }) { self.selection = nil }
+  }
+
+  // MARK: What people do with documents
+
+  /// Shows what a folder holds.
+  public func open(folder: URL) async {
+    tab = .browse
+    searchText = ""
+    await library.open(folder)
+  }
+
+  public func goUp() async { await library.goUp() }
+
+  public func rename(_ url: URL, to name: String) async throws {
+    if let session = DocumentSession.openSession(for: url) {
+      try await session.rename(to: name)
+    } else {
+      let new = try await library.rename(url, to: name)
+      if selection == url { selection = new }
+    }
+    await reloadAll()
+  }
+
+  public func duplicate(_ url: URL) async throws {
+    selection = try await library.duplicate(url)
+    await reloadAll()
+  }
+
+  public func moveToTrash(_ url: URL) async throws {
+    _ = try await library.moveToTrash(url)
+    await reloadAll()
+  }
+
+  public func createFolder(named name: String) async throws {
+    selection = try await library.createFolder(named: name)
+    await reloadAll()
+  }
+
+  /// Takes an entry out of Recents; the document stays.
+  public func removeFromRecents(_ url: URL) { recents?.remove(url) }
+
+  private func reloadAll() async {
+    await library.reload()
+    await readRecents()
+  }
+}

@@ -1,0 +1,234 @@
+import Documents
+import Foundation
+import LaunchExperience
+import Toolkit
+
+/// The grid of documents and folders.
+struct BrowserContent: View {
+  let scene: LaunchSceneModel
+  let browser: BrowserModel
+  @Environment(\.documentCreation) private var creation
+
+  var body: some View {
+    if let problem = browser.problem {
+      message(problem.errorDescription ?? "", problem.recoverySuggestion)
+    } else if browser.hasLoaded, browser.entries.isEmpty, !browser.searchText.isEmpty {
+      message("No Documents Found", "Nothing here has “\(browser.searchText)” in its name.")
+    } else {
+      ScrollView {
+        TileGrid(minimumWidth: minimumWidth) {
+          if creation?.canCreate ?? false, browser.searchText.isEmpty { NewTile() }
+          ForEach(browser.entries) { entry in
+            DocumentTile(entry: entry, scene: scene, browser: browser)
+          }
+        }
+        .padding(.horizontal, scene.geometry.isRegular ? 28 : 12)
+        .padding(.top, 8)
+        .padding(.bottom, 28)
+      }
+    }
+  }
+
+  private var minimumWidth: CGFloat { scene.geometry.isRegular ? 150 : 104 }
+
+  private func message(_ title: String, _ detail: String?) -> some View {
+    VStack(spacing: 8) {
+      Text(verbatim: title).font(.title3).bold().multilineTextAlignment(.center)
+      if let detail {
+        Text(verbatim: detail).foregroundStyle(.secondary).multilineTextAlignment(.center)
+      }
+    }
+    .padding(24)
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+  }
+}
+
+/// Makes a new document in the folder that is shown.
+private struct NewTile: View {
+  @Environment(\.launchHost) private var host
+
+  var body: some View {
+    Button {
+      host?.createDocument(source: .browser)
+    } label: {
+      VStack(spacing: 8) {
+        ZStack {
+          RoundedRectangle(cornerRadius: 10)
+            .strokeBorder(Color.accentColor, style: StrokeStyle(lineWidth: 2.5, dash: [8, 6]))
+          PlusShape().stroke(Color.accentColor, style: StrokeStyle(lineWidth: 4, lineCap: .round))
+            .frame(width: 34, height: 34)
+        }
+        .frame(width: TileMetrics.width, height: TileMetrics.height)
+        TileCaption(name: Text("New"), detail: nil)
+      }
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel("New")
+  }
+}
+
+private struct PlusShape: Shape {
+  func path(in rect: CGRect) -> Path {
+    Path { path in
+      path.move(to: CGPoint(x: rect.midX, y: rect.minY))
+      path.addLine(to: CGPoint(x: rect.midX, y: rect.maxY))
+      path.move(to: CGPoint(x: rect.minX, y: rect.midY))
+      path.addLine(to: CGPoint(x: rect.maxX, y: rect.midY))
+    }
+  }
+}
+
+enum TileMetrics {
+  static let width: CGFloat = 120
+  static let height: CGFloat = 150
+}
+
+struct TileCaption: View {
+  let name: Text
+  let detail: String?
+
+  var body: some View {
+    VStack(spacing: 2) {
+      name.font(.system(size: 14, weight: .semibold)).lineLimit(2).multilineTextAlignment(.center)
+      Text(verbatim: detail ?? " ").font(.system(size: 12)).foregroundStyle(.secondary).lineLimit(1)
+    }
+    .frame(width: TileMetrics.width + 24)
+  }
+}
+
+/// A document or folder: picture, name, date.
+private struct DocumentTile: View {
+  let entry: BrowserEntry
+  let scene: LaunchSceneModel
+  let browser: BrowserModel
+  @Environment(\.launchHost) private var host
+  @State private var preview: DocumentPreviewReader.Preview?
+
+  var body: some View {
+    Button(action: open) {
+      VStack(spacing: 8) {
+        DocumentThumbnail(entry: entry, preview: preview)
+          .frame(width: TileMetrics.width, height: TileMetrics.height)
+          .reportsFrame(of: entry.url, to: scene)
+        TileCaption(name: Text(verbatim: entry.name), detail: dateText)
+      }
+      .opacity(entry.isAvailable ? 1 : 0.45)
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel(Text(verbatim: entry.name))
+    .accessibilityHint(Text(verbatim: dateText))
+    .onFocusChange { isFocused in if isFocused { browser.selection = entry.url } }
+    .contextMenu(elements: { menuElements })
+    .task(id: entry.item?.stamp) {
+      guard let item = entry.item, !entry.isFolder else { return }
+      preview = await DocumentEnvironment.shared.activity.perform { await BrowserPreviews.reader.preview(of: item) }
+    }
+  }
+
+  private var dateText: String {
+    entry.isAvailable ? BrowserDates.text(for: entry.date) : String(localized: "Not found")
+  }
+
+  private func open() {
+    guard entry.isAvailable else { return }
+    if entry.isFolder {
+      scene.perform(in: host) { await browser.open(folder: entry.url) }
+    } else {
+      host?.tryToOpen(entry.url, source: .browser, from: scene.frame(of: entry.url))
+    }
+  }
+
+  private var menuElements: [MenuElement] {
+    guard let host else { return [] }
+    let (entry, scene, browser) = (entry, scene, browser)
+    func item(
+      _ title: String, isDestructive: Bool = false, _ action: @escaping @MainActor () -> Void
+    ) -> MenuElement {
+      .item(MenuItem(title: title, isDestructive: isDestructive, action: action))
+    }
+    var elements: [MenuElement] = []
+    if entry.isAvailable {
+      elements.append(
+        .section(
+          title: nil,
+          [
+            item(String(localized: "Open")) { open() },
+            item(String(localized: "Rename…")) { scene.rename(entry.url, in: host) },
+            item(String(localized: "Duplicate")) {
+              scene.perform(in: host) { try await browser.duplicate(entry.url) }
+            },
+            item(String(localized: "Show in Files")) { host.toolkit.reveal(entry.url) },
+          ]))
+      elements.append(
+        .section(
+          title: nil,
+          [
+            item(String(localized: "Move to Trash…"), isDestructive: true) {
+              scene.confirmTrash(entry.url, in: host)
+            }
+          ]))
+    }
+    if browser.tab == .recents {
+      elements.append(
+        .section(title: nil, [item(String(localized: "Remove from Recents")) { browser.removeFromRecents(entry.url) }]))
+    }
+    return elements
+  }
+}
+
+/// Reads previews for all browsers of the app, so that each is read once.
+enum BrowserPreviews {
+  static let reader = DocumentPreviewReader()
+}
+
+/// How the browser writes dates.
+enum BrowserDates {
+  /// "Today, 10:12", "Yesterday", "28 Nov", or with the year when it is another one.
+  static func text(for date: Date, now: Date = Date(), calendar: Calendar = .current) -> String {
+    let formatter = DateFormatter()
+    formatter.calendar = calendar
+    formatter.locale = .current
+    if calendar.isDate(date, inSameDayAs: now) {
+      formatter.setLocalizedDateFormatFromTemplate("jmm")
+      return String(localized: "Today, \(formatter.string(from: date))")
+    }
+    if let yesterday = calendar.date(byAdding: .day, value: -1, to: now), calendar.isDate(date, inSameDayAs: yesterday) {
+      return String(localized: "Yesterday")
+    }
+    let isThisYear = calendar.component(.year, from: date) == calendar.component(.year, from: now)
+    formatter.setLocalizedDateFormatFromTemplate(isThisYear ? "dMMM" : "dMMMyyyy")
+    return formatter.string(from: date)
+  }
+}
+
+/// The picture of a document: its first lines on a page, its image, or a folder.
+private struct DocumentThumbnail: View {
+  let entry: BrowserEntry
+  let preview: DocumentPreviewReader.Preview?
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    if entry.isFolder {
+      Image(systemName: "folder.fill").resizable().scaledToFit().foregroundStyle(Color.accentColor).padding(20)
+    } else {
+      ZStack(alignment: .topLeading) {
+        RoundedRectangle(cornerRadius: 10)
+          .fill(colorScheme == .dark ? Color(white: 0.2) : .white)
+        switch preview {
+        case .text(let lines):
+          Text(verbatim: lines.joined(separator: "\n"))
+            .font(.system(size: 8))
+            .lineSpacing(2)
+            .foregroundStyle(.primary.opacity(0.75))
+            .multilineTextAlignment(.leading)
+            .padding(12)
+            .frame(width: TileMetrics.width, height: TileMetrics.height, alignment: .topLeading)
+            .clipped()
+        default:
+          EmptyView()
+        }
+        RoundedRectangle(cornerRadius: 10).strokeBorder(Color.primary.opacity(0.12), lineWidth: 1)
+      }
+    }
+  }
+}

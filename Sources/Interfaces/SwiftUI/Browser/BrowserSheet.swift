@@ -1,0 +1,187 @@
+import Documents
+import Foundation
+import LaunchExperience
+import RenderTree
+import Toolkit
+
+/// The document browser at the bottom of the launch scene.
+struct BrowserSheet: View {
+  let scene: LaunchSceneModel
+  let browser: BrowserModel
+  @Environment(\.colorScheme) private var colorScheme
+
+  var body: some View {
+    VStack(spacing: 0) {
+      BrowserBar(scene: scene, browser: browser)
+      BrowserContent(scene: scene, browser: browser)
+        .accessibilityHidden(scene.detent == .low)
+    }
+    .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+    .background {
+      UnevenRoundedRectangle(topLeadingRadius: 28, topTrailingRadius: 28)
+        .fill(colorScheme == .dark ? Color(white: 0.12) : Color(white: 0.98))
+        .shadow(color: .black.opacity(0.25), radius: 12, y: -2)
+    }
+    .clipShape(UnevenRoundedRectangle(topLeadingRadius: 28, topTrailingRadius: 28))
+  }
+}
+
+/// Grip, tabs, search. Dragging anywhere on it moves the sheet.
+private struct BrowserBar: View {
+  let scene: LaunchSceneModel
+  let browser: BrowserModel
+  @Environment(\.launchHost) private var host
+
+  var body: some View {
+    VStack(spacing: 10) {
+      grip
+      if scene.geometry.isRegular {
+        HStack(spacing: 12) {
+          tabs
+          FolderPath(browser: browser)
+          Spacer(minLength: 8)
+          search.frame(width: 240)
+          buttons
+        }
+      } else {
+        VStack(spacing: 8) {
+          HStack(spacing: 8) {
+            tabs
+            Spacer(minLength: 0)
+            buttons
+          }
+          search
+          FolderPath(browser: browser)
+        }
+      }
+    }
+    .padding(.horizontal, scene.geometry.isRegular ? 28 : 16)
+    .padding(.bottom, 12)
+    .background { SheetDragArea(scene: scene) }
+  }
+
+  private var grip: some View {
+    Button {
+      scene.setDetent(scene.detent == .full ? .half : scene.detent.higher)
+    } label: {
+      Capsule().fill(Color.primary.opacity(0.3)).frame(width: 44, height: 5).frame(width: 80, height: 18)
+    }
+    .buttonStyle(.plain)
+    .accessibilityLabel(scene.detent == .full ? "Lower the Documents" : "Raise the Documents")
+  }
+
+  private var tabs: some View { BrowserTabs(tab: browser.tab) { browser.tab = $0 }.fixedSize() }
+
+  private var search: some View {
+    SearchField(
+      text: Binding(get: { browser.searchText }, set: { browser.searchText = $0 }), prompt: "Search",
+      register: { scene.searchFocus = $0 })
+  }
+
+  private func createFolder() {
+    if let host { scene.createFolder(in: host) }
+  }
+
+  private var buttons: some View {
+    HStack(spacing: 8) {
+      if browser.tab == .browse {
+        BarButton("New Folder", icon: "folder-new-symbolic", action: createFolder)
+          .help("New Folder")
+      }
+      BarButton("Open Other…", icon: "document-open-symbolic") { host?.chooseFile() }
+        .help("Open Other…")
+    }
+  }
+}
+
+/// Where in the documents folder the browser is, with a way up.
+private struct FolderPath: View {
+  let browser: BrowserModel
+
+  var body: some View {
+    if browser.tab == .browse, browser.library.canGoUp {
+      HStack(spacing: 6) {
+        BarButton("Up", icon: "go-up-symbolic") {
+          DocumentEnvironment.shared.activity.start { await browser.goUp() }
+        }
+        Text(verbatim: browser.library.folder.lastPathComponent).font(.headline).lineLimit(1)
+      }
+    }
+  }
+}
+
+/// The area by which the sheet is dragged.
+private nonisolated struct SheetDragArea: PrimitiveView {
+  let scene: LaunchSceneModel
+
+  @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+    LeafNode(view, in: context, layout: SheetDragLayoutNode(graph: context.graph)) { node, view, _ in
+      node.drag.scene = view.scene
+    }
+  }
+}
+
+@MainActor
+private final class SheetDragLayoutNode: PointerLayoutNode {
+  let drag = SheetDrag()
+
+  override init(graph: ViewGraph) {
+    super.init(graph: graph)
+    target = drag
+    var effects = effects
+    effects.hitOutline = .rectangle(.infinite)
+    self.effects = effects
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+  override func sizeDidChange() {
+    var effects = effects
+    effects.hitOutline = .rectangle(CGRect(origin: .zero, size: frame.size))
+    self.effects = effects
+  }
+}
+
+/// Moves the sheet with the pointer.
+@MainActor
+private final class SheetDrag: PointerTarget {
+  weak var scene: LaunchSceneModel?
+  private var start: (pointer: CGFloat, top: CGFloat)?
+  private var last: (position: CGFloat, time: Double)?
+  private var velocity: CGFloat = 0
+  /// Movement below this many points is a click.
+  private static var threshold: CGFloat { 4 }
+  private var isDragging = false
+
+  func pointer(_ event: PointerEvent, at location: CGPoint, in node: RenderNode) -> Bool {
+    guard let scene else { return false }
+    let y = event.location.y
+    switch event.kind {
+    case .down:
+      start = (y, scene.geometry.sheetTop)
+      last = (y, event.time)
+      velocity = 0
+      isDragging = false
+    case .moved:
+      guard let start else { return false }
+      if abs(y - start.pointer) > Self.threshold { isDragging = true }
+      if let last, event.time > last.time { velocity = (y - last.position) / (event.time - last.time) }
+      last = (y, event.time)
+      if isDragging { scene.drag(to: start.top + y - start.pointer) }
+    case .up:
+      if isDragging { scene.drop(velocity: velocity) }
+      start = nil
+    case .cancelled: pointerWasCancelled()
+    case .scroll(_, let deltaY, _):
+      // A wheel over the bar raises and lowers the sheet.
+      if deltaY < 0 { scene.setDetent(scene.detent.lower) } else if deltaY > 0 { scene.setDetent(scene.detent.higher) }
+    default: return false
+    }
+    return true
+  }
+
+  func pointerWasCancelled() {
+    if isDragging { scene?.drop(velocity: 0) }
+    start = nil
+    isDragging = false
+  }
+}

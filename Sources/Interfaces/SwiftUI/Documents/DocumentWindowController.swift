@@ -1,0 +1,409 @@
+import ContentTypes
+import Documents
+import Foundation
+import LaunchExperience
+import Observation
+import RenderTree
+import Toolkit
+import UniformTypeIdentifiers
+
+/// What a document window shows at the moment.
+@MainActor @Observable
+final class DocumentWindowModel {
+  /// The open document; `nil` = the launch scene.
+  fileprivate(set) var document: OpenDocument?
+  /// Where an opening document grows from, and a closing one shrinks to, in the window's coordinates.
+  fileprivate(set) var zoomSource: CGRect?
+  /// A document is being read.
+  fileprivate(set) var isOpening = false
+  /// The app's scene for the launch screen.
+  fileprivate(set) var launch: LaunchDescription
+  @ObservationIgnored let scene = LaunchSceneModel()
+  @ObservationIgnored let browser: BrowserModel
+
+  init(launch: LaunchDescription, browser: BrowserModel) {
+    self.launch = launch
+    self.browser = browser
+  }
+}
+
+/// A window that begins with the launch scene and zooms into a document and back.
+@MainActor
+final class DocumentWindowController: WindowController, LaunchHost {
+  var hostWindow: (any ToolkitWindow)? { host.window }
+  var toolkit: any Toolkit { runtime.toolkit }
+  let model: DocumentWindowModel
+  private(set) var creator: DocumentCreator!
+  private let showsDocumentOnly: Bool
+  private var isClosing = false
+
+  /// - Parameter showsDocumentOnly: the window is for a second document: it has no launch scene to go back to.
+  init(_ runtime: _ApplicationRuntime, showsDocumentOnly: Bool = false) {
+    self.showsDocumentOnly = showsDocumentOnly
+    let environment = DocumentEnvironment.shared
+    model = DocumentWindowModel(
+      launch: runtime.launchDescription,
+      browser: BrowserModel(
+        root: runtime.documentsFolder, readableContentTypes: runtime.readableContentTypes.map(\.identifier),
+        environment: environment))
+    super.init(
+      runtime,
+      configuration: WindowConfiguration(
+        title: runtime.resources.displayName,
+        size: runtime.launchSceneDescription?.defaultSize ?? CGSize(width: 1180, height: 820)),
+      environment: runtime.launchSceneDescription?.environment ?? EnvironmentValues())
+    let flow = CreationFlow(
+      now: { [time = runtime.toolkit.time] in time.now }, activity: environment.activity,
+      makeFile: { [weak self] in
+        guard let self else { throw CancellationError() }
+        return try await makeFile($0, $1, $2)
+      },
+      open: { [weak self] in try await self?.open($0, source: .launchAction, from: self?.model.scene.cardFrame) },
+      report: { [weak self] in self?.report($0) })
+    creator = DocumentCreator(flow: flow) { [weak runtime] contentType, documentType in
+      guard let provider = runtime?.creationProvider(contentType: contentType, documentType: documentType) else {
+        return nil
+      }
+      return contentType ?? provider.writableContentTypes.first
+    }
+    model.scene.browser = model.browser
+    host.handleKey = { [weak self] in self?.handle($0) ?? false }
+    host.shouldClose = { [weak self] in self?.shouldClose() ?? true }
+    host.didReceiveFiles = { [weak self] in self?.receive($0) ?? false }
+    host.didChangeActivation = { [weak self] isActive in
+      if !isActive { self?.model.document?.session.saveSoon() }
+    }
+    environment.activity.start { [browser = model.browser] in await browser.load() }
+  }
+
+  override func scenesDidChange() {
+    model.launch = runtime.launchDescription
+    host.setContent(
+      AnyView(
+        DocumentWindowView(model: model, controller: self)
+          .environment(\.documentCreation, creator)
+          .environment(\.newDocument, NewDocumentAction(controller: self))
+          .environment(\.openDocument, OpenDocumentAction(controller: self))
+          .environment(\.launchHost, self)))
+  }
+
+  // MARK: Creating
+
+  private func makeFile(
+    _ prepared: PreparedDocument, _ contentType: String?, _ source: CreationPolicy.Source
+  ) async throws -> URL {
+    let creation = DocumentCreation(environment: .shared)
+    let folder = model.browser.tab == .browse ? model.browser.library.folder : model.browser.library.root
+    switch prepared {
+    case .file(let url, let mode):
+      return try await creation.importFile(at: url, mode: mode, in: folder, source: source)
+    case .contents(let make, let suggestedName):
+      let type = contentType ?? UTType.data.identifier
+      return try await creation.createFile(
+        suggestedName: suggestedName, contentType: type, in: folder, source: source, write: make)
+    case .empty:
+      let type = contentType.map(UTType.init(forDocument:))
+      guard let provider = runtime.creationProvider(contentType: type, documentType: nil),
+        let type = type ?? provider.writableContentTypes.first
+      else { throw DocumentError(.creating, .unsupportedType, url: nil) }
+      return try await creation.createFile(
+        suggestedName: nil, contentType: type.identifier, in: folder, source: source,
+        write: try provider.newContents(contentType: type))
+    }
+  }
+
+  /// The first thing that the launch scene offers, or an empty document.
+  func createDocument(source: CreationPolicy.Source) {
+    if source == .keyboard, model.document == nil, model.scene.actions.performFirst() { return }
+    creator.start(contentType: nil, documentType: nil, source: source, preparation: .empty)
+  }
+
+  // MARK: Opening
+
+  /// Opens a document in this window if it shows the launch scene, else in one of its own.
+  func open(_ url: URL, source: CreationPolicy.Source, from rect: CGRect? = nil) async throws {
+    if let open = runtime.window(showing: url) {
+      open.host.window.present()
+      return
+    }
+    if model.document != nil {
+      let second = DocumentWindowController(runtime, showsDocumentOnly: true)
+      second.show()
+      do {
+        try await second.open(url, source: source)
+      } catch {
+        second.host.close()
+        throw error
+      }
+      return
+    }
+    let (provider, type) = try runtime.provider(forFileAt: url)
+    let document = provider.makeDocument(at: url, contentType: type, environment: .shared)
+    model.isOpening = true
+    defer { model.isOpening = false }
+    try await document.session.open(allowsMissingFile: source == .commandLine, source: source)
+    show(document, from: rect)
+  }
+
+  /// Opens a document, and shows what went wrong if it cannot be.
+  func tryToOpen(_ url: URL, source: CreationPolicy.Source, from rect: CGRect?) {
+    DocumentEnvironment.shared.activity.start { [weak self] in
+      do {
+        try await self?.open(url, source: source, from: rect)
+      } catch {
+        self?.report(error)
+      }
+    }
+  }
+
+  /// Shows a new document that has no place yet.
+  func show(untitled document: OpenDocument) {
+    DocumentEnvironment.shared.activity.start { [weak self] in
+      guard let self else { return }
+      do {
+        let target = model.document == nil ? self : DocumentWindowController(runtime, showsDocumentOnly: true)
+        if target !== self { target.show() }
+        try await document.session.open()
+        document.session.markEdited()
+        target.show(document, from: target.model.scene.cardFrame)
+      } catch {
+        report(error)
+      }
+    }
+  }
+
+  private func show(_ document: OpenDocument, from rect: CGRect?) {
+    document.onError = { [weak self] in self?.report($0) }
+    withAnimation(.smooth(duration: 0.35)) {
+      model.zoomSource = rect
+      model.document = document
+    }
+    updateTitle()
+    host.graph.afterFrame { [weak self] in self?.focusText() }
+  }
+
+  /// Puts the cursor into the editor's first text, if it has any.
+  private func focusText() { FirstResponder.textControl(in: host.renderRoot.node)?.focus() }
+
+  private func updateTitle() {
+    host.window.title =
+      model.document.map { "\($0.title) – \(runtime.resources.displayName)" } ?? runtime.resources.displayName
+  }
+
+  // MARK: Closing
+
+  /// Saves and goes back to the launch scene.
+  func goBack() {
+    guard let document = model.document, !isClosing else { return }
+    isClosing = true
+    DocumentEnvironment.shared.activity.start { [weak self] in
+      guard let self else { return }
+      defer { isClosing = false }
+      guard await close(document) else { return }
+      if showsDocumentOnly {
+        host.close()
+        return
+      }
+      withAnimation(.smooth(duration: 0.3)) {
+        model.zoomSource = model.scene.frame(of: document.fileURL) ?? model.scene.cardFrame
+        model.document = nil
+      }
+      updateTitle()
+    }
+  }
+
+  /// Saves a document and closes it; a person decides what to do if that fails.
+  private func close(_ document: OpenDocument) async -> Bool {
+    do {
+      try await document.session.close()
+      return true
+    } catch {
+      let answer = await ask(
+        AlertContent(
+          title: error.localizedDescription,
+          message: [(error as? LocalizedError)?.failureReason, (error as? LocalizedError)?.recoverySuggestion]
+            .compactMap { $0 }.joined(separator: " "),
+          choices: [
+            .init(title: "Go On Editing", role: .cancel, isDefault: true),
+            .init(title: "Keep as Draft and Close"),
+          ]))
+      guard answer == 1 else { return false }
+      await document.session.closeKeepingDraft()
+      return true
+    }
+  }
+
+  private func shouldClose() -> Bool {
+    guard let document = model.document else { return true }
+    guard !isClosing else { return false }
+    isClosing = true
+    DocumentEnvironment.shared.activity.start { [weak self] in
+      guard let self else { return }
+      defer { isClosing = false }
+      if await close(document) { host.close() }
+    }
+    return false
+  }
+
+  /// Saves what is open, for the end of the app. Returns whether it may end.
+  func prepareToTerminate() async -> Bool {
+    guard let document = model.document else { return true }
+    return await close(document)
+  }
+
+  // MARK: Pictures
+
+  var hasLaunchScene: Bool { !showsDocumentOnly }
+  var appName: String { runtime.resources.displayName }
+
+  /// Shows what a picture was asked for of.
+  func prepare(for request: SnapshotRequest, file: URL?) async {
+    await model.browser.load()
+    switch request.screen {
+    case .launch: break
+    case .browser:
+      model.browser.tab = .browse
+      model.scene.setDetent(.full)
+    case .sheet:
+      host.graph.flush()
+      model.scene.actions.actions[1]?.perform()
+    case .editor:
+      if let file {
+        try? await open(file, source: .commandLine)
+      } else if let provider = runtime.documentProviders.first, let type = provider.readableContentTypes.first {
+        let document = provider.makeDocument(at: nil, contentType: type, environment: .shared)
+        try? await document.session.open()
+        show(document, from: nil)
+      }
+    }
+  }
+
+  // MARK: Telling
+
+  /// Asks a question and waits for the answer.
+  func ask(_ alert: AlertContent) async -> Int? {
+    await withCheckedContinuation { continuation in
+      _ = host.window.present(alert) { continuation.resume(returning: $0.choice) }
+    }
+  }
+
+  // MARK: Keys and drops
+
+  private func handle(_ key: KeyEvent) -> Bool {
+    guard key.phase == .preview || key.combination.modifiers.isEmpty else { return false }
+    switch (key.combination.key, key.combination.modifiers) {
+    case (.character("q"), .control):
+      runtime.applicationShouldTerminate()
+      return true
+    case (.character("w"), .control):
+      if shouldClose() { host.close() }
+      return true
+    case (.character("o"), .control):
+      chooseFile()
+      return true
+    case (.character("n"), .control):
+      guard !host.hasModalLayer else { return false }
+      createDocument(source: .keyboard)
+      return true
+    default: break
+    }
+    if host.hasModalLayer { return false }
+    return model.document.map { handleInEditor(key.combination, $0) } ?? handleInLaunchScene(key)
+  }
+
+  private func handleInEditor(_ key: KeyCombination, _ document: OpenDocument) -> Bool {
+    switch (key.key, key.modifiers) {
+    case (.left, .alt): goBack()
+    case (.character("s"), .control): document.session.saveSoon()
+    case (.character("z"), .control): document.session.undoManager.undo()
+    case (.character("z"), [.control, .shift]), (.character("y"), .control): document.session.undoManager.redo()
+    default: return false
+    }
+    return true
+  }
+
+  private func handleInLaunchScene(_ key: KeyEvent) -> Bool {
+    switch (key.combination.key, key.combination.modifiers) {
+    case (.character("f"), .control):
+      model.scene.focusSearch()
+      return true
+    case (.escape, []):
+      guard key.phase == .preview, model.browser.renaming == nil else { return false }
+      return model.scene.escape()
+    case (.function(2), []):
+      guard let selection = model.browser.selection else { return false }
+      model.scene.rename(selection, in: self)
+      return true
+    case (.forwardDelete, []):
+      guard key.phase == .unhandled, let selection = model.browser.selection else { return false }
+      model.scene.confirmTrash(selection, in: self)
+      return true
+    case (.pageUp, .control):
+      model.scene.setDetent(model.scene.detent.higher)
+      return true
+    case (.pageDown, .control):
+      model.scene.setDetent(model.scene.detent.lower)
+      return true
+    default: return false
+    }
+  }
+
+  /// Lets a person choose a document with the desktop's file chooser.
+  func chooseFile() {
+    let types = runtime.readableContentTypes
+    let filter = FileChooserContent.Filter(
+      name: "Documents", filenameExtensions: types.flatMap { $0.tags[.filenameExtension] ?? [] },
+      mimeTypes: types.flatMap { $0.tags[.mimeType] ?? [] })
+    _ = host.window.present(
+      FileChooserContent(
+        mode: .open, title: "Open a Document", acceptLabel: "Open", filters: [filter],
+        folder: model.browser.library.folder)
+    ) { [weak self] urls in
+      for url in urls ?? [] { self?.tryToOpen(url, source: .other, from: nil) }
+    }
+  }
+
+  private func receive(_ urls: [URL]) -> Bool {
+    let readable = urls.filter { (try? runtime.provider(forFileAt: $0)) != nil }
+    for url in readable { tryToOpen(url, source: .dragAndDrop, from: nil) }
+    return !readable.isEmpty
+  }
+}
+
+/// The words of an error.
+enum ErrorText {
+  /// One sentence; never the name of an error type.
+  static func title(of error: any Error) -> String {
+    if let localized = error as? any LocalizedError, let description = localized.errorDescription { return description }
+    return error.localizedDescription
+  }
+}
+
+/// Finds where typing should go.
+@MainActor
+enum FirstResponder {
+  /// The first text editor, else the first text field, in drawing order.
+  static func textControl(in node: RenderNode) -> (any Control)? {
+    var field: (any Control)?
+    if let editor = find(node, &field) { return editor }
+    return field
+  }
+
+  private static func find(_ node: RenderNode, _ field: inout (any Control)?) -> (any Control)? {
+    if case .control(let control) = node.content {
+      switch control.content {
+      case .textEditor(let content) where content.isEditable && control.isInteractive: return control
+      case .textField(let content) where content.kind != .search && control.isInteractive:
+        if field == nil { field = control }
+      default: break
+      }
+      if let inner = (control.contentSurface?.content as? RenderRoot)?.node, let found = find(inner, &field) {
+        return found
+      }
+    }
+    for child in node.children {
+      if let found = find(child, &field) { return found }
+    }
+    return nil
+  }
+}

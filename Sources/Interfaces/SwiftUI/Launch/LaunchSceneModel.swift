@@ -1,0 +1,163 @@
+import Documents
+import Foundation
+import LaunchExperience
+import Observation
+import Toolkit
+
+/// The state of one launch scene: the sheet's detent, the places of its parts, and who is asked to do what.
+@MainActor @Observable
+final class LaunchSceneModel {
+  private(set) var detent = SheetDetent.half
+  /// Where the parts are at this moment; changes with every frame of a resize or a moving sheet.
+  private(set) var geometry = LaunchGeometry(size: .zero, sheetTop: 0, cardHeight: 0)
+  /// Top of the sheet while a finger or pointer holds it.
+  private(set) var heldTop: CGFloat?
+  @ObservationIgnored weak var browser: BrowserModel?
+  @ObservationIgnored let actions = LaunchActionList()
+  /// Focuses the search field.
+  @ObservationIgnored var searchFocus: () -> Void = {}
+  @ObservationIgnored private var tileFrames: [URL: () -> CGRect?] = [:]
+
+  /// The card in the window's coordinates.
+  var cardFrame: CGRect { geometry.cardFrame }
+
+  /// What accessory views are told.
+  var proxy: DocumentLaunchGeometryProxy {
+    DocumentLaunchGeometryProxy(
+      frame: CGRect(origin: .zero, size: geometry.size), titleViewFrame: geometry.cardFrame)
+  }
+
+  func setGeometry(_ new: LaunchGeometry) {
+    if new != geometry { geometry = new }
+  }
+
+  func setDetent(_ new: SheetDetent) {
+    guard new != detent || heldTop != nil else { return }
+    withAnimation(.spring(response: 0.4, dampingFraction: 0.86)) {
+      heldTop = nil
+      detent = new
+    }
+  }
+
+  // MARK: Dragging the sheet
+
+  /// The sheet follows the pointer; past its ends it gives way less and less.
+  func drag(to top: CGFloat) {
+    let size = geometry.size
+    let highest = LaunchGeometry.sheetTop(.full, in: size, cardHeight: geometry.cardHeight)
+    let lowest = LaunchGeometry.sheetTop(.low, in: size, cardHeight: geometry.cardHeight)
+    heldTop = top < highest ? highest - (highest - top) / 4 : top > lowest ? lowest + (top - lowest) / 4 : top
+  }
+
+  /// Goes to the detent that the sheet is nearest to, or was thrown at. `velocity` in points per second, downwards.
+  func drop(velocity: CGFloat) {
+    guard let heldTop else { return }
+    let projected = heldTop + velocity * 0.15
+    func distance(_ detent: SheetDetent) -> CGFloat {
+      abs(LaunchGeometry.sheetTop(detent, in: geometry.size, cardHeight: geometry.cardHeight) - projected)
+    }
+    let nearest = SheetDetent.allCases.min { distance($0) < distance($1) } ?? .half
+    setDetent(nearest)
+  }
+
+  // MARK: Keys
+
+  func focusSearch() {
+    if detent == .low { setDetent(.half) }
+    searchFocus()
+  }
+
+  /// Clears the search, or lowers the sheet. Returns whether there was anything to do.
+  func escape() -> Bool {
+    if let browser, !browser.searchText.isEmpty {
+      browser.searchText = ""
+      return true
+    }
+    guard detent != .low else { return false }
+    setDetent(detent.lower)
+    return true
+  }
+
+  // MARK: Tiles
+
+  func register(tile url: URL, frame: @escaping () -> CGRect?) { tileFrames[url] = frame }
+  func forget(tile url: URL) { tileFrames[url] = nil }
+
+  /// The thumbnail of a document in the window's coordinates, if it is on screen.
+  func frame(of url: URL?) -> CGRect? {
+    guard let url, let frame = tileFrames[url]?(), frame.intersects(CGRect(origin: .zero, size: geometry.size)) else {
+      return nil
+    }
+    return frame
+  }
+
+  // MARK: Asking
+
+  /// Asks for a document's new name.
+  func rename(_ url: URL, in host: any LaunchHost) {
+    let name = DocumentNaming.stem(of: url.lastPathComponent)
+    _ = host.hostWindow?.present(
+      AlertContent(
+        title: "Rename “\(name)”", message: "",
+        choices: [.init(title: "Cancel", role: .cancel), .init(title: "Rename", isDefault: true)],
+        fields: [.init(placeholder: "Name", text: name)])
+    ) { [weak self, weak host] response in
+      guard response.choice == 1, let new = response.fields.first, new != name else { return }
+      self?.perform(in: host) { try await self?.browser?.rename(url, to: new) }
+    }
+  }
+
+  /// Asks whether a document may go to the trash.
+  func confirmTrash(_ url: URL, in host: any LaunchHost) {
+    let name = DocumentNaming.stem(of: url.lastPathComponent)
+    _ = host.hostWindow?.present(
+      AlertContent(
+        title: "Move “\(name)” to the Trash?", message: "It can be restored from there.",
+        choices: [.init(title: "Cancel", role: .cancel), .init(title: "Move to Trash", role: .destructive, isDefault: true)])
+    ) { [weak self, weak host] response in
+      guard response.choice == 1 else { return }
+      self?.perform(in: host) { try await self?.browser?.moveToTrash(url) }
+    }
+  }
+
+  /// Asks for the name of a new folder.
+  func createFolder(in host: any LaunchHost) {
+    _ = host.hostWindow?.present(
+      AlertContent(
+        title: "New Folder", message: "",
+        choices: [.init(title: "Cancel", role: .cancel), .init(title: "Create", isDefault: true)],
+        fields: [.init(placeholder: "Name", text: "New Folder")])
+    ) { [weak self, weak host] response in
+      guard response.choice == 1, let name = response.fields.first else { return }
+      self?.perform(in: host) { try await self?.browser?.createFolder(named: name) }
+    }
+  }
+
+  /// Does something with documents and shows what went wrong.
+  func perform(in host: (any LaunchHost)?, _ work: @escaping @MainActor () async throws -> Void) {
+    DocumentEnvironment.shared.activity.start { [weak host] in
+      do { try await work() } catch { host?.report(error) }
+    }
+  }
+}
+
+/// The actions of a launch scene as its buttons report them, for keys and the "More" menu.
+@MainActor
+final class LaunchActionList {
+  struct Action {
+    var title: () -> String
+    var isEnabled: Bool
+    var perform: () -> Void
+  }
+  private(set) var actions: [Int: Action] = [:]
+
+  func set(_ action: Action, at index: Int) { actions[index] = action }
+  func remove(at index: Int) { actions[index] = nil }
+
+  /// Runs the first action; returns whether there is one.
+  func performFirst() -> Bool {
+    guard let first = actions.keys.min(), let action = actions[first], action.isEnabled else { return false }
+    action.perform()
+    return true
+  }
+}
