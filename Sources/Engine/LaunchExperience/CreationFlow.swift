@@ -24,13 +24,13 @@ public final class CreationFlow {
   public private(set) var isRunning = false
 
   /// Makes the file. Set by the window that shows the flow.
-  @ObservationIgnored public var makeFile: (PreparedDocument, String?, CreationPolicy.Source) async throws -> URL
+  @ObservationIgnored public var makeFile: @MainActor (PreparedDocument, String?, CreationPolicy.Source) async throws -> URL
   /// Opens the file that was made.
-  @ObservationIgnored public var open: (URL) async throws -> Void
+  @ObservationIgnored public var open: @MainActor (URL) async throws -> Void
   /// Tells a person that it failed.
-  @ObservationIgnored public var report: (any Error) -> Void
+  @ObservationIgnored public var report: @MainActor (any Error) -> Void
   /// Seconds on the clock of the toolkit.
-  @ObservationIgnored private let now: () -> Double
+  @ObservationIgnored private let now: @MainActor () -> Double
   @ObservationIgnored private let activity: DocumentActivity
 
   @ObservationIgnored private var current: Task<Void, Never>?
@@ -42,9 +42,9 @@ public final class CreationFlow {
   public static let doublePressInterval = 0.5
 
   public init(
-    now: @escaping () -> Double, activity: DocumentActivity,
-    makeFile: @escaping (PreparedDocument, String?, CreationPolicy.Source) async throws -> URL,
-    open: @escaping (URL) async throws -> Void, report: @escaping (any Error) -> Void
+    now: @escaping @MainActor () -> Double, activity: DocumentActivity,
+    makeFile: @escaping @MainActor (PreparedDocument, String?, CreationPolicy.Source) async throws -> URL,
+    open: @escaping @MainActor (URL) async throws -> Void, report: @escaping @MainActor (any Error) -> Void
   ) {
     self.now = now
     self.activity = activity
