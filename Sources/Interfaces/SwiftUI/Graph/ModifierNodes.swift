@@ -378,11 +378,14 @@ protocol ViewObserver: AnyObject {
   func viewDidAppear()
   /// The view leaves the tree.
   func viewDidDisappear()
+  /// The view stays in the tree but is no longer shown, or is shown again: a page below the top of a stack.
+  func visibilityDidChange(_ isVisible: Bool)
 }
 
 extension ViewObserver {
   func viewDidAppear() {}
   func viewDidDisappear() {}
+  func visibilityDidChange(_ isVisible: Bool) {}
 }
 
 extension ObservingModifier {
@@ -420,6 +423,16 @@ private final class ObservingModifierNode<V: View, M: ObservingModifier>: TypedN
   }
 
   override func evaluate() { track { view.modifier.update(observer, environment: environment) } }
+
+  override func setEnvironment(_ new: EnvironmentValues, changed: Set<ObjectIdentifier>) {
+    let wasOffscreen = environment.isOffscreen
+    super.setEnvironment(new, changed: changed)
+    guard environment.isOffscreen != wasOffscreen else { return }
+    graph.afterUpdate { [weak self] in
+      guard let self, !isDisposed, hasAppeared else { return }
+      observer.visibilityDidChange(wasOffscreen)
+    }
+  }
 
   override func willDispose() {
     if hasAppeared { observer.viewDidDisappear() }

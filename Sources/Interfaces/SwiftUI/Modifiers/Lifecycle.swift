@@ -15,8 +15,14 @@ nonisolated struct AppearanceActionsModifier: ObservingModifier {
 final class AppearanceObserver: ViewObserver {
   var appear: (() -> Void)?
   var disappear: (() -> Void)?
-  func viewDidAppear() { appear?() }
-  func viewDidDisappear() { disappear?() }
+  private var isShown = false
+  func viewDidAppear() { visibilityDidChange(true) }
+  func viewDidDisappear() { visibilityDidChange(false) }
+  func visibilityDidChange(_ isVisible: Bool) {
+    guard isVisible != isShown else { return }
+    isShown = isVisible
+    if isVisible { appear?() } else { disappear?() }
+  }
 }
 
 nonisolated struct ChangeModifier<Value: Equatable>: ObservingModifier {
@@ -82,12 +88,14 @@ final class TaskObserver<ID: Equatable>: ViewObserver {
     }
   }
 
-  func viewDidAppear() {
-    hasAppeared = true
-    running = start?()
+  func viewDidAppear() { visibilityDidChange(true) }
+  func viewDidDisappear() { visibilityDidChange(false) }
+  func visibilityDidChange(_ isVisible: Bool) {
+    guard isVisible != hasAppeared else { return }
+    hasAppeared = isVisible
+    running?.cancel()
+    running = isVisible ? start?() : nil
   }
-
-  func viewDidDisappear() { running?.cancel() }
 }
 
 nonisolated struct ReceiveModifier<P: Publisher>: ObservingModifier where P.Failure == Never {

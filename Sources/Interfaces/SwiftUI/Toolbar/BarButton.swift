@@ -137,3 +137,36 @@ final class PlainControlLayoutNode: LayoutNode {
     }
   }
 }
+
+/// One of the desktop's icons in the colour of the text around.
+nonisolated struct BarIcon: PrimitiveView {
+  let iconNames: [String]
+  var pointSize: CGFloat = 16
+
+  @MainActor static func _makeNode(_ view: BarIcon, in context: _NodeContext) -> _ViewNode {
+    LeafNode(view, in: context, layout: BarIconLayoutNode(graph: context.graph)) { $0.show($1, in: $2) }
+  }
+}
+
+@MainActor
+final class BarIconLayoutNode: LayoutNode {
+  private var side: CGFloat = 16
+
+  func show(_ view: BarIcon, in environment: EnvironmentValues) {
+    if view.pointSize != side {
+      side = view.pointSize
+      invalidateLayout()
+    }
+    let style = environment.foregroundStyle ?? AnyShapeStyle(ForegroundStyle())
+    guard let image = try? graph.toolkit.image(for: .icon(names: view.iconNames, pointSize: side)) else {
+      content = .none
+      return
+    }
+    content = .image(
+      image,
+      ImageDrawingOptions(
+        tint: style.rgba(in: environment), flipsHorizontally: environment.layoutDirection == .rightToLeft))
+  }
+
+  override func computeSize(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: side, height: side) }
+}
