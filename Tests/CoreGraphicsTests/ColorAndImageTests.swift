@@ -25,7 +25,8 @@ struct ColorAndImageTests {
     #expect(CGColorSpace(name: "unknown") == nil)
   }
 
-  func picture(_ bytes: [UInt8], width: Int, height: Int, alpha: CGImageAlphaInfo, order: CGBitmapInfo = []) -> CGImage? {
+  func picture(_ bytes: [UInt8], width: Int, height: Int, alpha: CGImageAlphaInfo, order: CGBitmapInfo = []) -> CGImage?
+  {
     guard let provider = CGDataProvider(data: Data(bytes)) else { return nil }
     return CGImage(
       width: width, height: height, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: width * 4,
