@@ -267,7 +267,7 @@ extension _StylePaint {
   var isColor: Bool {
     switch self {
     case .color: true
-    case .faded(let paint, _): paint.isColor
+    case .faded(let paint, _), .shadowed(let paint, _): paint.isColor
     default: false
     }
   }

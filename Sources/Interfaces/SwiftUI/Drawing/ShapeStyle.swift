@@ -2,9 +2,28 @@ import Foundation
 import Toolkit
 
 /// What a shape is filled or stroked with: a colour, a gradient, a material … Apple's `ShapeStyle`.
+///
+/// A style of the app's own says in `resolve(in:)` which other style it stands for.
 public protocol ShapeStyle: Sendable {
+  associatedtype Resolved: ShapeStyle = Never
+  /// The style that this one stands for in an environment.
+  func resolve(in environment: EnvironmentValues) -> Resolved
   /// What is drawn in an environment.
   func _paint(in environment: EnvironmentValues) -> _StylePaint
+}
+
+extension ShapeStyle {
+  public func _paint(in environment: EnvironmentValues) -> _StylePaint { resolve(in: environment)._paint(in: environment) }
+}
+
+extension ShapeStyle where Resolved == Never {
+  public func resolve(in environment: EnvironmentValues) -> Never {
+    fatalError("\(Self.self) is a style of the framework and stands for no other")
+  }
+}
+
+extension Never: ShapeStyle {
+  public typealias Resolved = Never
 }
 
 /// A resolved style, before the shape's bounds are known.
@@ -15,6 +34,9 @@ public indirect enum _StylePaint: Equatable, Sendable {
   case elliptical([GradientStop], UnitPoint, startFraction: CGFloat, endFraction: CGFloat)
   case angular([GradientStop], UnitPoint, start: Double, end: Double)
   case faded(_StylePaint, Double)
+  /// Drawn by commands: meshes and images.
+  case pattern(StylePattern, opacity: Double)
+  case shadowed(_StylePaint, [ShadowStyle.Resolved])
 
   /// The paint for a shape with these bounds.
   func paint(in bounds: CGRect) -> Paint {
@@ -32,6 +54,7 @@ public indirect enum _StylePaint: Equatable, Sendable {
       return .conicGradient(stops, center: center.point(in: bounds), startAngle: start, endAngle: end)
     case .faded(let paint, let opacity):
       return paint.multiplyingAlpha(by: opacity).paint(in: bounds)
+    case .pattern, .shadowed: return .color(representativeColor)
     }
   }
 
@@ -47,6 +70,8 @@ public indirect enum _StylePaint: Equatable, Sendable {
       return .elliptical(fade(stops), c, startFraction: s, endFraction: e)
     case .angular(let stops, let c, let s, let e): return .angular(fade(stops), c, start: s, end: e)
     case .faded(let paint, let opacity): return .faded(paint, opacity * factor)
+    case .pattern(let pattern, let opacity): return .pattern(pattern, opacity: opacity * factor)
+    case .shadowed(let paint, let shadows): return .shadowed(paint.multiplyingAlpha(by: factor), shadows)
     }
   }
 
@@ -58,6 +83,8 @@ public indirect enum _StylePaint: Equatable, Sendable {
       .angular(let stops, _, _, _):
       stops.first?.color ?? .clear
     case .faded(let paint, let opacity): paint.representativeColor.multiplyingAlpha(by: opacity)
+    case .pattern(let pattern, let opacity): pattern.representativeColor.multiplyingAlpha(by: opacity)
+    case .shadowed(let paint, _): paint.representativeColor
     }
   }
 }

@@ -219,10 +219,38 @@ final class ShapeLayoutNode<S: Shape>: LayoutNode {
     if case .mirrors(let mirrored) = shape.layoutDirectionBehavior, mirrored == direction {
       outline = outline.mirrored(in: bounds)
     }
-    if let stroke = figure.stroke {
-      content = .stroke(outline, paint.current.paint(in: bounds), stroke.appearance)
-    } else {
-      content = .fill(outline, paint.current.paint(in: bounds), evenOdd: fillStyle.isEOFilled)
+    draw(outline, figure.stroke, paint.current, bounds)
+  }
+
+  private func draw(_ outline: Outline, _ stroke: StrokeStyle?, _ paint: _StylePaint, _ bounds: CGRect) {
+    var paint = paint
+    var shadows: [ShadowStyle.Resolved] = []
+    if case .shadowed(let inner, let around) = paint { (paint, shadows) = (inner, around) }
+    let drops = shadows.filter { !$0.isInner }
+    if !drops.isEmpty || hasEffects {
+      var effects = effects
+      effects.layers = drops.map { .shadow($0.color, radius: $0.radius, x: $0.x, y: $0.y) }
+      self.effects = effects
+    }
+    let inner = shadows.filter(\.isInner)
+    if inner.isEmpty, paint.isSimple {
+      if let stroke {
+        content = .stroke(outline, paint.paint(in: bounds), stroke.appearance)
+      } else {
+        content = .fill(outline, paint.paint(in: bounds), evenOdd: fillStyle.isEOFilled)
+      }
+      return
+    }
+    // Patterns are cut out by the outline; so are the shadows that an edge throws into the shape.
+    let area = stroke.map { Path(outline).strokedPath($0).outline } ?? outline
+    let evenOdd = stroke == nil && fillStyle.isEOFilled
+    let toolkit = graph.toolkit
+    content = .commands { canvas, _ in
+      canvas.save()
+      canvas.clip(to: area, evenOdd: evenOdd)
+      paint.fill(.rectangle(bounds), in: bounds, on: canvas, toolkit: toolkit)
+      for shadow in inner { shadow.drawInside(area, on: canvas) }
+      canvas.restore()
     }
   }
 }
