@@ -179,6 +179,7 @@ final class DocumentWindowController: WindowController, LaunchHost {
       model.document = document
     }
     updateTitle()
+    host.showNow()
     host.graph.afterFrame { [weak self] in self?.focusText() }
   }
 

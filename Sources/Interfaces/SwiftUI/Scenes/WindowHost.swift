@@ -135,6 +135,9 @@ final class WindowHost: WindowDelegate {
     graph.finishFrame()
   }
 
+  /// Makes the frame now instead of with the screen's next refresh, so that what a person asked for is there at once.
+  func showNow() { runFrame(at: graph.toolkit.time.now) }
+
   func window(_ window: any ToolkitWindow, frameAt time: Double) { runFrame(at: time) }
 
   // MARK: Environment
