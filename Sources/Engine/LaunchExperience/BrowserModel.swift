@@ -5,6 +5,7 @@ import Observation
 
 /// One document or folder in the browser.
 public struct BrowserEntry: Hashable, Sendable, Identifiable {
+  /// Where it is, its name as people read it, and whether it is a folder.
   public let url: URL
   public let name: String
   public let isFolder: Bool
@@ -20,10 +21,12 @@ public struct BrowserEntry: Hashable, Sendable, Identifiable {
 /// What the browser sheet shows: recent documents, or a folder; searched as you type.
 @MainActor @Observable
 public final class BrowserModel {
+  /// The two views of the sheet.
   public enum Tab: Hashable, Sendable, CaseIterable {
     case recents, browse
   }
 
+  /// The view that is shown.
   public var tab: Tab = .recents {
     didSet { if tab != oldValue { refresh() } }
   }
@@ -40,6 +43,7 @@ public final class BrowserModel {
   /// The document whose name is being changed.
   public var renaming: URL?
 
+  /// The folder behind the Browse view.
   @ObservationIgnored public let library: DocumentLibrary
   @ObservationIgnored private let recents: RecentDocuments?
   @ObservationIgnored private let contentTypes: ContentTypeRegistry
@@ -48,6 +52,7 @@ public final class BrowserModel {
   @ObservationIgnored private var recentListings: [RecentDocuments.Listing] = []
   @ObservationIgnored private var reading = 0
 
+  /// A browser of the folder `root` that offers documents of the given types only.
   public init(root: URL, readableContentTypes: [String], environment: DocumentEnvironment) {
     library = DocumentLibrary(root: root, readableContentTypes: readableContentTypes, environment: environment)
     recents = environment.recents
@@ -123,8 +128,10 @@ public final class BrowserModel {
     await library.open(folder)
   }
 
+  /// Shows the folder around this one; at the root it stays.
   public func goUp() async { await library.goUp() }
 
+  /// Renames a document or folder; throws a `DocumentError` when the name is taken or not allowed.
   public func rename(_ url: URL, to name: String) async throws {
     if let session = DocumentSession.openSession(for: url) {
       try await session.rename(to: name)
@@ -135,16 +142,19 @@ public final class BrowserModel {
     await reloadAll()
   }
 
+  /// Makes a copy with a free name next to the document.
   public func duplicate(_ url: URL) async throws {
     selection = try await library.duplicate(url)
     await reloadAll()
   }
 
+  /// Moves a document or folder to the desktop's trash, from where it can be taken back.
   public func moveToTrash(_ url: URL) async throws {
     _ = try await library.moveToTrash(url)
     await reloadAll()
   }
 
+  /// Makes a folder in the one that is shown.
   public func createFolder(named name: String) async throws {
     selection = try await library.createFolder(named: name)
     await reloadAll()

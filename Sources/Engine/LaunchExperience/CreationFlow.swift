@@ -24,7 +24,8 @@ public final class CreationFlow {
   public private(set) var isRunning = false
 
   /// Makes the file. Set by the window that shows the flow.
-  @ObservationIgnored public var makeFile: @MainActor (PreparedDocument, String?, CreationPolicy.Source) async throws -> URL
+  @ObservationIgnored public var makeFile:
+    @MainActor (PreparedDocument, String?, CreationPolicy.Source) async throws -> URL
   /// Opens the file that was made.
   @ObservationIgnored public var open: @MainActor (URL) async throws -> Void
   /// Tells a person that it failed.

@@ -9,6 +9,7 @@ public enum SheetDetent: Int, CaseIterable, Sendable {
   /// It fills the scene but for a strip at the top.
   case full
 
+  /// The next detent in this direction; the last one stays.
   public var lower: SheetDetent { SheetDetent(rawValue: rawValue - 1) ?? self }
   public var higher: SheetDetent { SheetDetent(rawValue: rawValue + 1) ?? self }
 }
@@ -17,6 +18,7 @@ public enum SheetDetent: Int, CaseIterable, Sendable {
 ///
 /// All frames are in points in the scene's own coordinate space, origin at the top left.
 public struct LaunchGeometry: Equatable, Sendable {
+  /// Size of the scene.
   public let size: CGSize
   /// Top edge of the sheet.
   public let sheetTop: CGFloat
@@ -61,6 +63,7 @@ public struct LaunchGeometry: Equatable, Sendable {
   /// Sheet's distance from the sides.
   public var sheetInset: CGFloat { isRegular ? 40 : 0 }
 
+  /// Where the sheet is. It reaches below the scene's edge rather than shrinking under its bar.
   public var sheetFrame: CGRect {
     CGRect(
       x: sheetInset, y: sheetTop, width: size.width - 2 * sheetInset, height: max(size.height - sheetTop, 76))

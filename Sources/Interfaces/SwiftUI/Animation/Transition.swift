@@ -54,13 +54,13 @@ public struct AnyTransition: Equatable, Sendable {
     return result
   }
 
-  /// Both transitions at once.
   /// Grows out of a rectangle of the window and shrinks back into it; fades when there is none.
   static func zoom(from rect: CGRect?) -> AnyTransition {
     guard let rect else { return .opacity }
     return AnyTransition(Phase(opacity: 0, rect: rect))
   }
 
+  /// Both transitions at once.
   public func combined(with other: AnyTransition) -> AnyTransition {
     func combine(_ a: Phase, _ b: Phase) -> Phase {
       Phase(

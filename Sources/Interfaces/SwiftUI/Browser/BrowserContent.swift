@@ -192,7 +192,8 @@ enum BrowserDates {
       formatter.setLocalizedDateFormatFromTemplate("jmm")
       return String(localized: "Today, \(formatter.string(from: date))")
     }
-    if let yesterday = calendar.date(byAdding: .day, value: -1, to: now), calendar.isDate(date, inSameDayAs: yesterday) {
+    if let yesterday = calendar.date(byAdding: .day, value: -1, to: now), calendar.isDate(date, inSameDayAs: yesterday)
+    {
       return String(localized: "Yesterday")
     }
     let isThisYear = calendar.component(.year, from: date) == calendar.component(.year, from: now)

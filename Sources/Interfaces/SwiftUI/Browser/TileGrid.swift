@@ -29,7 +29,11 @@ private final class TileGridLayoutNode: LayoutNode {
     var heights: [CGFloat] = []
     for (index, child) in layoutChildren.enumerated() {
       let height = child.sizeThatFits(offer).height
-      if index % columns == 0 { heights.append(height) } else { heights[heights.count - 1] = max(heights.last!, height) }
+      if index % columns == 0 {
+        heights.append(height)
+      } else {
+        heights[heights.count - 1] = max(heights.last!, height)
+      }
     }
     return (columns, cell, heights)
   }

@@ -55,7 +55,9 @@ extension _ApplicationRuntime {
     documentProviders.first { provider in
       guard provider.canCreate else { return false }
       if let documentType, provider.documentType != documentType { return false }
-      if let contentType { return provider.writableContentTypes.contains { contentType.conforms(to: $0) || contentType == $0 } }
+      if let contentType {
+        return provider.writableContentTypes.contains { contentType.conforms(to: $0) || contentType == $0 }
+      }
       return true
     }
   }

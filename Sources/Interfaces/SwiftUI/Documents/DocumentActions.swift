@@ -19,7 +19,8 @@ public struct NewDocumentAction: Sendable {
       }
     }
     controller.report(
-      DocumentError(.creating, .unsupportedType, url: nil, cause: "No document group of this app has documents of this kind."))
+      DocumentError(
+        .creating, .unsupportedType, url: nil, cause: "No document group of this app has documents of this kind."))
   }
 }
 

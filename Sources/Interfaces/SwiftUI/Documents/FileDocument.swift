@@ -69,6 +69,7 @@ public struct FileDocumentWriteConfiguration {
 
 /// An open value document, for its editor. Apple's `FileDocumentConfiguration`.
 public struct FileDocumentConfiguration<Document: FileDocument> {
+  /// The document; assigning it marks it changed and can be undone.
   @Binding public var document: Document
   /// The file; `nil` while there is none. For display, not for reading or writing.
   public var fileURL: URL?
@@ -85,6 +86,7 @@ public struct FileDocumentConfiguration<Document: FileDocument> {
 /// An open object document, for its editor. Apple's `ReferenceFileDocumentConfiguration`.
 @MainActor @preconcurrency
 public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument> {
+  /// The document, its file (`nil` while there is none), and whether it can be changed.
   @ObservedObject public var document: Document
   public var fileURL: URL?
   public var isEditable: Bool
@@ -98,6 +100,7 @@ public struct ReferenceFileDocumentConfiguration<Document: ReferenceFileDocument
 
 /// What views may know of the document around them. Apple's `DocumentConfiguration`.
 public struct DocumentConfiguration: Hashable, Sendable {
+  /// The file (`nil` while there is none), and whether the document can be changed.
   public let fileURL: URL?
   public let isEditable: Bool
 }

@@ -38,7 +38,9 @@ final class OpenDocument {
       onError?(
         DocumentError(
           .saving, .changedElsewhere, url: kept,
-          cause: "Somebody else changed the document; both versions were kept. The other one is “\(other.lastPathComponent)”."))
+          cause:
+            "Somebody else changed the document; both versions were kept. The other one is “\(other.lastPathComponent)”."
+        ))
     default: break
     }
     refresh()
@@ -137,7 +139,8 @@ final class ReferenceDocumentContent<Document: ReferenceFileDocument>: DocumentC
     return DocumentSnapshot { existing, contentType in
       try document.fileWrapper(
         snapshot: snapshot.value,
-        configuration: FileDocumentWriteConfiguration(contentType: UTType(forDocument: contentType), existingFile: existing))
+        configuration: FileDocumentWriteConfiguration(
+          contentType: UTType(forDocument: contentType), existingFile: existing))
     }
   }
 

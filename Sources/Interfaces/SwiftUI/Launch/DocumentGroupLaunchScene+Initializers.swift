@@ -17,7 +17,6 @@ extension DocumentGroupLaunchScene {
   }
 }
 
-
 extension DocumentGroupLaunchScene {
   /// A launch scene with a title as text; `nil` = the app's name, and a background of any views.
   public nonisolated init(

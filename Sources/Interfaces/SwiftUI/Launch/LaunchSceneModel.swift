@@ -113,7 +113,9 @@ final class LaunchSceneModel {
     _ = host.hostWindow?.present(
       AlertContent(
         title: "Move “\(name)” to the Trash?", message: "It can be restored from there.",
-        choices: [.init(title: "Cancel", role: .cancel), .init(title: "Move to Trash", role: .destructive, isDefault: true)])
+        choices: [
+          .init(title: "Cancel", role: .cancel), .init(title: "Move to Trash", role: .destructive, isDefault: true),
+        ])
     ) { [weak self, weak host] response in
       guard response.choice == 1 else { return }
       self?.perform(in: host) { try await self?.browser?.moveToTrash(url) }

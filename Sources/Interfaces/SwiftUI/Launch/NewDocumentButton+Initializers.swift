@@ -66,7 +66,8 @@ extension NewDocumentButton where Label == Text {
   /// The file is copied and stays where it is.
   @_disfavoredOverload
   public nonisolated init(
-    _ title: LocalizedStringResource, contentType: UTType, prepareDocumentURL: @escaping () async throws -> URL? = { nil }
+    _ title: LocalizedStringResource, contentType: UTType,
+    prepareDocumentURL: @escaping () async throws -> URL? = { nil }
   ) {
     self.init(Text(title), contentType, nil, .url(prepareDocumentURL))
   }
@@ -181,7 +182,8 @@ extension NewDocumentButton where Label == Text {
 
   /// Makes an empty document; `source` tells the app which button it was.
   @_disfavoredOverload
-  public nonisolated init(_ title: LocalizedStringResource, contentType: UTType? = nil, source: DocumentCreationSource) {
+  public nonisolated init(_ title: LocalizedStringResource, contentType: UTType? = nil, source: DocumentCreationSource)
+  {
     self.init(Text(title), contentType, nil, .empty, source: source)
   }
 

@@ -34,7 +34,11 @@ struct LaunchArguments {
       let argument = arguments[index]
       switch argument {
       case "--snapshot":
-        if let path = value() { request.file = URL(fileURLWithPath: path) } else { problem = "--snapshot needs a file." }
+        if let path = value() {
+          request.file = URL(fileURLWithPath: path)
+        } else {
+          problem = "--snapshot needs a file."
+        }
       case "--size":
         let parts = (value() ?? "").split(separator: "x").compactMap { Double($0) }
         if parts.count == 2, parts.allSatisfy({ $0 >= 1 && $0 <= 10_000 }) {

@@ -18,7 +18,8 @@ extension GTKToolkit {
       var value = GValue()
       g_value_init(&value, GType(6 << 2))
       g_value_set_int(&value, Int32(96 * 1024 * textScale))
-      g_object_set_property(UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-xft-dpi", &value)
+      g_object_set_property(
+        UnsafeMutableRawPointer(settings).assumingMemoryBound(to: GObject.self), "gtk-xft-dpi", &value)
       g_value_unset(&value)
     }
   }
