@@ -81,7 +81,10 @@ import PackageDescription
     tests("HeadlessToolkitTests", ["HeadlessToolkit", "Toolkit"]),
     tests(
       "FrontispieceTestingTests",
-      ["FrontispieceTesting", "SwiftUI", "ApplicationResources", "HeadlessToolkit", "Toolkit"]),
+      [
+        "FrontispieceTesting", "SwiftUI", "UniformTypeIdentifiers", "ApplicationResources", "HeadlessToolkit",
+        "Toolkit",
+      ]),
     tests("SwiftUITests", ["SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit"]),
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
