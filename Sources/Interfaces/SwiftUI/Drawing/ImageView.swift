@@ -147,6 +147,16 @@ final class ImageLayoutNode: LayoutNode {
     if old.natural != naturalSize || old.isResizable != (new.resizing != nil) { invalidateLayout() }
   }
 
+  /// The picture as an icon beside an entry of a menu.
+  var menuIconSource: ImageSource? {
+    guard let image else { return nil }
+    switch image.source {
+    case .system: return image.iconNames(in: environment).map { .icon(names: $0, pointSize: 16) }
+    case .toolkit(let source): return source
+    case .named: return nil
+    }
+  }
+
   private var isSymbol: Bool {
     if case .system? = image?.source { true } else { false }
   }

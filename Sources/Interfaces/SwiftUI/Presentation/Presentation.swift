@@ -91,7 +91,7 @@ final class Presentation {
     graph.host?.shortcuts.add(
       KeyCombination(.escape), for: self, isEnabled: { [weak self] in self?.takesEscape ?? false }
     ) { [weak self] in self?.dismissInteractively() }
-    afterNextFrame { [weak self] in self?.takeFocus() }
+    graph.afterFrame { [weak self] in self?.takeFocus() }
   }
 
   private var takesEscape: Bool {
@@ -106,18 +106,13 @@ final class Presentation {
     layer?.setModal(false)
     let restoresFocus = layout?.containsFocus ?? true
     if let previousFocus, restoresFocus {
-      afterNextFrame { [weak self] in
+      graph.afterFrame { [weak self] in
         guard let self, graph.host?.renderRoot.node.shows(previousFocus) == true else { return }
         previousFocus.focus()
       }
     }
     guard let layout else { return completion() }
     layout.disappear(completion)
-  }
-
-  /// Runs `action` when all controls are where they belong.
-  private func afterNextFrame(_ action: @escaping @MainActor () -> Void) {
-    graph.afterLayout { [weak graph] in _ = graph?.toolkit.time.schedule(after: 0, action) }
   }
 
   /// Moves the keyboard focus into the content, unless the content has taken it already.

@@ -69,7 +69,7 @@ struct HeaderBar<Leading: View, Trailing: View>: View {
       ToolbarEntries(entries: host.entries(in: .leading), role: .leading, collapsible: .collapsibleLeading)
       HeaderBarTitle(host: host).barRole(.title)
       ToolbarEntries(entries: host.entries(in: .trailing), role: .trailing, collapsible: .collapsibleTrailing)
-      HeaderBarOverflow(host: host).barRole(.overflow)
+      HeaderBarOverflow(host: host).barRole(.overflow, isAlwaysShown: !host.entries(in: .overflow).isEmpty)
       trailing.barRole(.trailing)
       if style.showsTrailingControls {
         PlainControl(kind: .windowControls(WindowControlsContent(side: .trailing, isOverlay: style == .overlay)))
@@ -169,25 +169,30 @@ private struct HeaderBarTitle: View {
     let principal = host.entries(in: .principal)
     let extra = host.entries(in: .subtitle)
     if principal.isEmpty {
-      VStack(spacing: 0) {
-        if let title = host.title ?? fallback {
-          title.font(.system(size: 15)).fontWeight(.bold).lineLimit(1).truncationMode(.tail)
-        }
-        if let subtitle = host.subtitle {
-          subtitle.font(.caption).foregroundStyle(.secondary).lineLimit(1).truncationMode(.tail)
-        }
-        ForEach(extra, id: \.id) { ToolbarEntryView(entry: $0) }
+      if hasMenu {
+        HeaderBarTitleMenu(host: host) { lines(extra) }
+      } else {
+        lines(extra)
       }
     } else {
       HStack(spacing: 6) { ForEach(principal, id: \.id) { ToolbarEntryView(entry: $0) } }
     }
   }
-}
 
-/// The menu of actions that have no place in the bar.
-private struct HeaderBarOverflow: View {
-  let host: ToolbarHost
-  var body: some View { EmptyView() }
+  /// A title that can be changed has a menu for it.
+  private var hasMenu: Bool { host.titleMenu != nil || host.titleBinding != nil || host.documentURL != nil }
+
+  private func lines(_ extra: [ToolbarEntry]) -> some View {
+    VStack(spacing: 0) {
+      if let title = host.title ?? fallback {
+        title.font(.system(size: 15)).fontWeight(.bold).lineLimit(1).truncationMode(.tail)
+      }
+      if let subtitle = host.subtitle {
+        subtitle.font(.caption).foregroundStyle(.secondary).lineLimit(1).truncationMode(.tail)
+      }
+      ForEach(extra, id: \.id) { ToolbarEntryView(entry: $0) }
+    }
+  }
 }
 
 /// What lies behind a header bar, with a hairline below.

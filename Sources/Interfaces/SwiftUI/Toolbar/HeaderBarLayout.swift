@@ -16,10 +16,12 @@ enum BarRole: Hashable {
 nonisolated struct BarRoleModifier: LayoutModifier {
   let role: BarRole
   let entry: AnyHashable?
+  let isAlwaysShown: Bool
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> BarRoleLayoutNode { BarRoleLayoutNode(graph: graph) }
   @MainActor func updateLayoutNode(_ node: BarRoleLayoutNode, environment: EnvironmentValues) {
     node.role = role
     node.entry = entry
+    node.isAlwaysShown = isAlwaysShown
   }
 }
 
@@ -27,11 +29,13 @@ nonisolated struct BarRoleModifier: LayoutModifier {
 final class BarRoleLayoutNode: SingleChildLayoutNode {
   var role = BarRole.leading { didSet { if role != oldValue { layoutParent?.invalidateLayout() } } }
   var entry: AnyHashable?
+  /// Whether the button of the menu has something to show even if all items fit.
+  var isAlwaysShown = false { didSet { if isAlwaysShown != oldValue { layoutParent?.invalidateLayout() } } }
 }
 
 extension View {
-  nonisolated func barRole(_ role: BarRole, entry: AnyHashable? = nil) -> some View {
-    modifier(BarRoleModifier(role: role, entry: entry))
+  nonisolated func barRole(_ role: BarRole, entry: AnyHashable? = nil, isAlwaysShown: Bool = false) -> some View {
+    modifier(BarRoleModifier(role: role, entry: entry, isAlwaysShown: isAlwaysShown))
   }
 }
 
@@ -85,26 +89,26 @@ final class HeaderBarLayoutNode: LayoutNode {
     func needed() -> CGFloat {
       visible.map { width(of: $0) }.filter { $0 > 0 }.reduce(2 * Self.margin + titleRoom) { $0 + $1 + Self.spacing }
     }
+    let overflow = visible.first { $0.role == .overflow }
+    let showsOverflow = overflow?.isAlwaysShown ?? false
     var dropped: [BarRoleLayoutNode] = []
-    let canCollapse = visible.contains { $0.role == .overflow }
-    if canCollapse {
+    if !showsOverflow { visible.removeAll { $0 === overflow } }
+    if let overflow, needed() > size.width, lastCollapsible(in: visible) != nil {
+      if !showsOverflow { visible.insert(overflow, at: positionOfOverflow(in: visible)) }
       while needed() > size.width, let last = lastCollapsible(in: visible) {
         visible.removeAll { $0 === last }
         dropped.insert(last, at: 0)
       }
     }
-    let hidesOverflow = dropped.isEmpty
     collapsed = dropped.compactMap(\.entry)
-    for node in members {
-      let isHidden =
-        dropped.contains { $0 === node } || (node.role == .overflow && hidesOverflow && !alwaysShowsOverflow)
+    for node in members where node.role != .handle && node.role != .title {
+      let isHidden = !visible.contains { $0 === node }
       var effects = node.effects
       if effects.isHidden != isHidden {
         effects.isHidden = isHidden
         node.effects = effects
       }
     }
-    if hidesOverflow, !alwaysShowsOverflow { visible.removeAll { $0.role == .overflow } }
 
     var start = Self.margin
     for node in visible where node.role == .leading || node.role == .collapsibleLeading {
@@ -125,8 +129,11 @@ final class HeaderBarLayoutNode: LayoutNode {
     placeTitles(titles, from: start, to: end, in: size)
   }
 
-  /// Whether the menu button has something to show even if all items fit.
-  var alwaysShowsOverflow = false { didSet { if alwaysShowsOverflow != oldValue { invalidateLayout() } } }
+  /// After the items that may go into the menu.
+  private func positionOfOverflow(in nodes: [BarRoleLayoutNode]) -> Int {
+    let index = nodes.lastIndex { [.leading, .collapsibleLeading, .collapsibleTrailing].contains($0.role) }
+    return index.map { $0 + 1 } ?? 0
+  }
 
   private func lastCollapsible(in nodes: [BarRoleLayoutNode]) -> BarRoleLayoutNode? {
     nodes.last { $0.role == .collapsibleTrailing } ?? nodes.last { $0.role == .collapsibleLeading }
