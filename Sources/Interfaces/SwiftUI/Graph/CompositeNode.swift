@@ -14,6 +14,7 @@ final class CompositeNode<V: View>: TypedNode<V> {
     evaluate()
   }
 
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { child.map { [$0] } ?? [] }
 
   override func collect(into nodes: inout [LayoutNode]) { child?.collect(into: &nodes) }

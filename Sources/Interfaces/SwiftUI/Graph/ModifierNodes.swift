@@ -69,6 +69,7 @@ private final class ModifierContentNode<Modifier>: TypedNode<_ViewModifier_Conte
     super.init(view, in: context)
     child = view.make(childContext)
   }
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { [child] }
   override func viewDidChange(from old: _ViewModifier_Content<Modifier>) {
     if old.version != view.version { view.update(child) }
@@ -90,6 +91,7 @@ private final class ModifierBodyNode<V: View, M: ViewModifier>: TypedNode<Modifi
     run()
   }
 
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { child.map { [$0] } ?? [] }
 
   override func viewDidChange(from old: ModifiedContent<V, M>) {
@@ -153,6 +155,7 @@ private final class EnvironmentModifierNode<V: View, M: EnvironmentModifier>: Ty
     child = V.makeNode(view.content, in: _NodeContext(graph: graph, parent: self, environment: inner))
   }
 
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { [child] }
   override func collect(into nodes: inout [LayoutNode]) { child.collect(into: &nodes) }
 
@@ -208,6 +211,7 @@ final class LayoutModifierNode<V: View, M: LayoutModifier>: TypedNode<ModifiedCo
     child = V.makeNode(view.content, in: childContext)
   }
 
+  override var decoratedNode: _ViewNode? { child }
   override var childNodes: [_ViewNode] { [child] }
 
   override func collect(into nodes: inout [LayoutNode]) {
@@ -321,6 +325,7 @@ private final class SecondaryViewNode<V: View, M: SecondaryViewModifier>: TypedN
     collectChildren()
   }
 
+  override var decoratedNode: _ViewNode? { child }
   override var childNodes: [_ViewNode] { [child, second] }
 
   override func collect(into nodes: inout [LayoutNode]) {
@@ -414,6 +419,7 @@ private final class ObservingModifierNode<V: View, M: ObservingModifier>: TypedN
     }
   }
 
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { [child] }
   override func collect(into nodes: inout [LayoutNode]) { child.collect(into: &nodes) }
 

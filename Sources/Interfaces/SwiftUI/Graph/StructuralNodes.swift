@@ -53,6 +53,7 @@ private final class TupleNode<T>: TypedNode<TupleView<T>> {
     }
   }
 
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { children }
 
   override func collect(into nodes: inout [LayoutNode]) {
@@ -100,6 +101,7 @@ private final class ConditionalNode<A: View, B: View>: TypedNode<_ConditionalCon
     }
   }
 
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { [child] }
 
   override func evaluate() {
@@ -134,6 +136,7 @@ private final class OptionalNode<Wrapped: View>: TypedNode<Wrapped?> {
     if let view { child = Wrapped.makeNode(view, in: childContext) }
   }
 
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { child.map { [$0] } ?? [] }
 
   override func evaluate() {
@@ -184,6 +187,7 @@ final class PassthroughNode<V: View, Content: View>: TypedNode<V> {
     child = Content.makeNode(content(view), in: childContext)
   }
 
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { [child] }
   override func collect(into nodes: inout [LayoutNode]) { child.collect(into: &nodes) }
   override func evaluate() { Content.updateNode(child, with: content(view)) }
@@ -235,6 +239,7 @@ private final class AnyViewNode: TypedNode<AnyView> {
     child = view.box.makeNode(in: childContext)
   }
 
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { [child] }
 
   override func viewDidChange(from old: AnyView) {

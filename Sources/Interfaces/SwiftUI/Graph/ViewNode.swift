@@ -45,6 +45,23 @@ public class _ViewNode {
   /// Whether the node only groups its children: it is no view of its own.
   var isTransparent: Bool { false }
 
+  /// Whether the node only holds others together, so that a container may look at its children one by one.
+  var isStructural: Bool { false }
+
+  /// The child that this node changes or decorates; what the child says about itself holds for this node as well.
+  var decoratedNode: _ViewNode? { nil }
+
+  /// Whether the node is `ancestor` or lies below it.
+  final func isInside(_ ancestor: _ViewNode?) -> Bool {
+    guard let ancestor else { return false }
+    var node: _ViewNode? = self
+    while let current = node, current.depth >= ancestor.depth {
+      if current === ancestor { return true }
+      node = current.parent
+    }
+    return false
+  }
+
   /// Direct children, for walks through the tree.
   var childNodes: [_ViewNode] { [] }
 

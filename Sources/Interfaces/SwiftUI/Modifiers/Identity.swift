@@ -33,6 +33,7 @@ private final class IdentityNode<V: View, ID: Hashable>: TypedNode<ModifiedConte
     child = V.makeNode(view.content, in: childContext)
   }
 
+  override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { child.map { [$0] } ?? [] }
   override func collect(into nodes: inout [LayoutNode]) { child.collect(into: &nodes) }
 

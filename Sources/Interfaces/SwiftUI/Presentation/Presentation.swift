@@ -80,7 +80,6 @@ final class Presentation {
     values.dismiss = DismissAction { [weak self] in self?.requestDismissal() }
     values.accessibilityOverrides = nil
     values.drawsText = false
-    values.isInLazyContainer = false
     values.toolbarHost = toolbarHost
     return values
   }

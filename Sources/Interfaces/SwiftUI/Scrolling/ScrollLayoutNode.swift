@@ -24,7 +24,7 @@ final class ScrollLayoutNode: ControlLayoutNode {
   private var isSyncScheduled = false
   private var hasShownAnchor = false
   private var followers: [WeakFollower] = []
-  private var pending: (() -> CGRect?)?
+  private var compensation = CGSize.zero
 
   private struct WeakFollower {
     weak var value: (any ScrollFollower)?
@@ -39,8 +39,24 @@ final class ScrollLayoutNode: ControlLayoutNode {
       updateScroller()
     }
   }
-  /// Called with the new visible rectangle.
-  var didScroll: (() -> Void)?
+  /// Hear of every movement and change of size.
+  var observers: [ScrollObserver] = []
+  /// Whether the movement that is told of comes from a person.
+  private(set) var isScrolledByPerson = true
+  private var lastGeometry: ScrollGeometry?
+
+  /// What is seen at the moment.
+  var geometry: ScrollGeometry {
+    ScrollGeometry(
+      contentOffset: visibleRect.origin, contentSize: scroller.contentSize, contentInsets: EdgeInsets(),
+      containerSize: viewport)
+  }
+
+  private func geometryMayHaveChanged() {
+    guard !observers.isEmpty, geometry != lastGeometry else { return }
+    lastGeometry = geometry
+    for observer in observers { observer.geometryDidChange(self) }
+  }
 
   init(graph: ViewGraph) {
     contentNode = ScrollContentNode(graph: graph)
@@ -85,7 +101,8 @@ final class ScrollLayoutNode: ControlLayoutNode {
     visibleRect = rect
     nested.visibleRect = rect
     for follower in followers { follower.value?.visibleRectDidChange() }
-    didScroll?()
+    for observer in observers { observer.didScroll(self) }
+    geometryMayHaveChanged()
     graph.placesDidChange()
   }
 
@@ -99,6 +116,12 @@ final class ScrollLayoutNode: ControlLayoutNode {
 
   /// Shows `rect` of the content at `anchor` of the scroller, or moves as little as possible.
   func scroll(to rect: CGRect, anchor: UnitPoint?, animated: Bool) {
+    // The program knows where it wants to be, wherever lines have moved to meanwhile.
+    compensation = .zero
+    isScrolledByPerson = false
+    // An animated movement goes on after this call; it counts as the program's until it rests.
+    defer { if !animated { isScrolledByPerson = true } }
+    if animated { _ = graph.toolkit.time.schedule(after: 0.5) { [weak self] in self?.isScrolledByPerson = true } }
     guard let anchor else { return control.scroll(to: rect, animated: animated) }
     let window = viewport
     let target = CGRect(
@@ -117,6 +140,21 @@ final class ScrollLayoutNode: ControlLayoutNode {
     graph.afterFrame { [weak self] in
       guard let self, let rect = rect() else { return }
       scroll(to: rect, anchor: anchor, animated: animated)
+    }
+  }
+
+  /// Content before what is seen has turned out longer by `shift`: moves on, so that people see no difference.
+  func compensate(for shift: CGFloat, axis: Axis) {
+    let isFirst = compensation == .zero
+    if axis == .vertical { compensation.height += shift } else { compensation.width += shift }
+    guard isFirst else { return }
+    graph.afterFrame { [weak self] in
+      guard let self, compensation != .zero else { return }
+      let rect = visibleRect.offsetBy(dx: compensation.width, dy: compensation.height)
+      compensation = .zero
+      isScrolledByPerson = false
+      control.scroll(to: rect, animated: false)
+      isScrolledByPerson = true
     }
   }
 
@@ -170,6 +208,7 @@ final class ScrollLayoutNode: ControlLayoutNode {
       visibleRect.size = size
       nested.visibleRect = visibleRect
     }
+    if !observers.isEmpty { graph.afterLayout { [weak self] in self?.geometryMayHaveChanged() } }
     contentNode.isRightToLeft = isRightToLeft
     contentNode.surfaceSize = extent
     contentNode.place(

@@ -64,6 +64,8 @@ final class ScrollNode<Content: View>: TypedNode<ScrollView<Content>> {
   private var contentEnvironment: EnvironmentValues {
     var environment = environment
     if environment.accessibilityOverrides != nil { environment.accessibilityOverrides = nil }
+    if !environment.scrollObservers.list.isEmpty { environment.scrollObservers = ScrollObservers() }
+    if environment.refresh != nil { environment.refresh = nil }
     if environment.scrollEnvironment.isForOneView { environment.scrollEnvironment.reset() }
     return environment
   }
@@ -77,6 +79,28 @@ final class ScrollNode<Content: View>: TypedNode<ScrollView<Content>> {
         showsIndicators: scroll.indicators.map { $0 != .hidden && $0 != .never } ?? view.showsIndicators,
         isScrollEnabled: scroll.isEnabled, margins: scroll.margins, anchor: scroll.anchor)
       layout.apply(environment)
+      let observers = environment.scrollObservers.list
+      let new = observers.filter { observer in !layout.observers.contains { $0 === observer } }
+      layout.observers = observers
+      for observer in new { observer.attach(to: self, layout: layout) }
+      updateRefreshing()
+    }
+  }
+
+  private var claimsRefresh = false
+
+  /// The keys for reloading stand for pulling the content down.
+  private func updateRefreshing() {
+    let refresh = environment.refresh
+    guard (refresh != nil) != claimsRefresh, let shortcuts = graph.host?.shortcuts else { return }
+    claimsRefresh = refresh != nil
+    shortcuts.remove(for: self)
+    guard claimsRefresh else { return }
+    for keys in [KeyCombination(.character("r"), .control), KeyCombination(.function(5))] {
+      shortcuts.add(keys, for: self) { [weak self] in
+        guard let refresh = self?.environment.refresh else { return }
+        Task { await refresh() }
+      }
     }
   }
 
@@ -96,5 +120,8 @@ final class ScrollNode<Content: View>: TypedNode<ScrollView<Content>> {
     child.setEnvironment(inner, changed: changed)
   }
 
-  override func willDispose() { layout.willDispose() }
+  override func willDispose() {
+    layout.willDispose()
+    if claimsRefresh { graph.host?.shortcuts.remove(for: self) }
+  }
 }

@@ -113,10 +113,35 @@ protocol LazyElements: _ViewNode {
   var elementCount: Int { get }
   /// Makes the element if need be.
   func element(at index: Int) -> _ViewNode
-  /// Lets go of elements outside `range`.
-  func releaseElements(outside range: Range<Int>)
+  /// The element, if it has been made.
+  func madeElement(at index: Int) -> _ViewNode?
+  /// Positions of the elements that have been made, in order.
+  var madeIndices: [Int] { get }
+  /// Lets go of elements that have been made. Cost: one visit per made element.
+  func releaseElements(unless isNeeded: (Int) -> Bool)
   func identity(at index: Int) -> AnyHashable
+  /// The position of an element. Cost: one comparison per element.
+  func index(of identity: AnyHashable) -> Int?
   var editing: ForEachEditing { get }
+}
+
+/// A container whose `ForEach`es make their elements when asked to.
+@MainActor
+protocol LazyContainer: _ViewNode {
+  var lazyLayout: LazyLayoutNode { get }
+}
+
+extension _ViewNode {
+  /// Whether a `ForEach` in this place makes its elements only when they come into view.
+  final var isDirectlyInLazyContainer: Bool {
+    var node: _ViewNode? = self
+    while let current = node {
+      if current is any LazyContainer { return true }
+      guard current.isStructural else { return false }
+      node = current.parent
+    }
+    return false
+  }
 }
 
 @MainActor
@@ -127,38 +152,33 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   private var children: [ID: _ViewNode] = [:]
   /// All children in order; in a lazy container only as far as they have been made.
   private var ordered: [_ViewNode?] = []
+  private var made: Set<Int> = []
   private let isLazy: Bool
   override var isTransparent: Bool { true }
 
   override init(_ view: ForEach<Data, ID, Content>, in context: _NodeContext) {
-    isLazy = context.environment.isInLazyContainer
+    isLazy = context.parent?.isDirectlyInLazyContainer ?? false
     super.init(view, in: context)
-    var own = environment
-    if isLazy { own.isInLazyContainer = false }
-    environment = own
     rebuild()
   }
 
-  override var childNodes: [_ViewNode] { ordered.compactMap { $0 } }
+  override var isStructural: Bool { true }
+  override var childNodes: [_ViewNode] {
+    isLazy ? made.sorted().compactMap { ordered[$0] } : ordered.compactMap { $0 }
+  }
 
   override func collect(into nodes: inout [LayoutNode]) {
     for child in ordered { child?.collect(into: &nodes) }
   }
 
-  override func setEnvironment(_ new: EnvironmentValues, changed: Set<ObjectIdentifier>) {
-    var own = new
-    if isLazy { own.isInLazyContainer = false }
-    super.setEnvironment(own, changed: changed)
-  }
-
   override func evaluate() {
     if hasSameIdentities() {
       if isLazy {
-        for (index, child) in ordered.enumerated() { if let child { updateChild(child, at: index) } }
+        for index in made { if let child = ordered[index] { updateChild(child, at: index) } }
       } else {
         var index = view.data.startIndex
         for child in ordered {
-          Content.updateNode(child!, with: view.content(view.data[index]))
+          Content.updateNode(child!, with: track { view.content(view.data[index]) })
           view.data.formIndex(after: &index)
         }
       }
@@ -180,6 +200,10 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
   }
 
   private func rebuild() {
+    if isLazy { rebuildLazily() } else { rebuildAll() }
+  }
+
+  private func rebuildAll() {
     var new: [ID: _ViewNode] = [:]
     var newIDs: [ID] = []
     var newOrder: [_ViewNode?] = []
@@ -192,32 +216,43 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       newIDs.append(id)
       if new[id] != nil {
         warnOnce("ForEach: the identity \(id) occurs twice; the second view with it is left out.")
-        newOrder.append(nil)
       } else if let child = children.removeValue(forKey: id) {
-        Content.updateNode(child, with: view.content(element))
+        Content.updateNode(child, with: track { view.content(element) })
         new[id] = child
         newOrder.append(child)
-      } else if isLazy {
-        newOrder.append(nil)
       } else {
-        let child = Content.makeNode(view.content(element), in: context)
+        let child = track { Content.makeNode(view.content(element), in: context) }
         new[id] = child
         newOrder.append(child)
       }
     }
     for child in children.values { child.dispose() }
     children = new
-    ids = newIDs
     ordered = newOrder
-    if !isLazy { ordered = newOrder.filter { $0 != nil } }
-    if !isLazy, ordered.count != ids.count {
-      // Duplicates were left out: keep ids in step with the nodes, so that the next update rebuilds.
-      ids = []
+    // Duplicates were left out: keep ids in step with the nodes, so that the next update rebuilds.
+    ids = newOrder.count == newIDs.count ? newIDs : []
+  }
+
+  /// Keeps the children that have been made; makes none.
+  private func rebuildLazily() {
+    ids = view.data.map(view.id)
+    ordered = [_ViewNode?](repeating: nil, count: ids.count)
+    made = []
+    guard !children.isEmpty else { return }
+    var old = children
+    children = [:]
+    for (index, element) in zip(ids.indices, view.data) where old[ids[index]] != nil {
+      guard let child = old.removeValue(forKey: ids[index]) else { continue }
+      Content.updateNode(child, with: track { view.content(element) })
+      children[ids[index]] = child
+      ordered[index] = child
+      made.insert(index)
     }
+    for child in old.values { child.dispose() }
   }
 
   private func updateChild(_ child: _ViewNode, at index: Int) {
-    Content.updateNode(child, with: view.content(dataElement(at: index)))
+    Content.updateNode(child, with: track { view.content(dataElement(at: index)) })
   }
 
   private func dataElement(at index: Int) -> Data.Element {
@@ -231,33 +266,31 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   func identity(at index: Int) -> AnyHashable { AnyHashable(ids[index]) }
 
+  func index(of identity: AnyHashable) -> Int? {
+    guard let id = identity.base as? ID else { return nil }
+    return ids.firstIndex(of: id)
+  }
+
+  func madeElement(at index: Int) -> _ViewNode? { ordered[index] }
+  var madeIndices: [Int] { isLazy ? made.sorted() : Array(ordered.indices) }
+
   func element(at index: Int) -> _ViewNode {
     if let child = ordered[index] { return child }
     let child = track { Content.makeNode(view.content(dataElement(at: index)), in: childContext) }
     ordered[index] = child
     children[ids[index]] = child
+    made.insert(index)
     return child
   }
 
-  func releaseElements(outside range: Range<Int>) {
+  func releaseElements(unless isNeeded: (Int) -> Bool) {
     guard isLazy else { return }
-    for index in ordered.indices where !range.contains(index) {
+    for index in made where !isNeeded(index) {
+      made.remove(index)
       guard let child = ordered[index] else { continue }
       child.dispose()
       ordered[index] = nil
       children[ids[index]] = nil
     }
-  }
-}
-
-private struct IsInLazyContainerKey: EnvironmentKey {
-  static var defaultValue: Bool { false }
-}
-
-extension EnvironmentValues {
-  /// Whether the container above makes its children as they come into view.
-  var isInLazyContainer: Bool {
-    get { self[IsInLazyContainerKey.self] }
-    set { self[IsInLazyContainerKey.self] = newValue }
   }
 }
