@@ -1,3 +1,4 @@
+import CGTK
 import CToolkitSupport
 import Foundation
 import Toolkit
