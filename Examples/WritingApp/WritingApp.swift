@@ -37,7 +37,7 @@ struct WritingApp: App {
         .resizable()
         .scaledToFit()
         .frame(width: 190, height: 270)
-        .position(x: geometry.titleViewFrame.minX - 6, y: geometry.titleViewFrame.midY - 8)
+        .position(x: geometry.titleViewFrame.minX - 22, y: geometry.titleViewFrame.midY - 8)
     }
   }
 

@@ -9,9 +9,6 @@ struct LaunchActions: View {
 
   var body: some View {
     LaunchActionsContainer(content: content, list: list, isRow: isRow)
-      .buttonBorderShape(.capsule)
-      .controlSize(.extraLarge)
-      .font(.system(size: 17, weight: .semibold))
       .environment(\.launchActionList, list)
   }
 }

@@ -81,6 +81,9 @@ final class Presentation {
     values.accessibilityOverrides = nil
     values.drawsText = false
     values.toolbarHost = toolbarHost
+    values.buttonEmphasis = nil
+    values.launchActionIndex = nil
+    values.launchActionList = nil
     return values
   }
 

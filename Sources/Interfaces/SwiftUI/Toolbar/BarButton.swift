@@ -119,6 +119,9 @@ final class PlainControlLayoutNode: LayoutNode {
     }
     super.init(graph: graph)
     content = .control(control)
+    control.onEvent = { [weak self] event in
+      if event == .naturalSizeChanged { self?.invalidateLayout() }
+    }
   }
 
   // The window can be moved and closed also while a dialog covers its content.

@@ -62,6 +62,9 @@ nonisolated struct ButtonLabelModifier: EnvironmentModifier {
     var kind = kind
     if kind == .automatic { kind = environment.buttonEmphasis == .prominent ? .onTint : .tinted }
     environment.prepareForControlLabel()
+    if environment.buttonEmphasis != nil, environment.font == nil {
+      environment.font = .system(size: 17, weight: .semibold)
+    }
     // What is inside a label is no action of its own.
     environment.buttonEmphasis = nil
     environment.launchActionIndex = nil
@@ -164,17 +167,21 @@ final class ButtonLayoutNode: ControlLayoutNode {
     pressed = view.pressed
     repeats = environment.buttonRepeatBehavior == .enabled
     isLink = view.kind == .link
-    let metrics = ButtonMetrics.metrics(for: environment.controlSize)
-    let shape = view.shape ?? environment.buttonBorderShape
+    let emphasis = environment.buttonEmphasis
+    let metrics = ButtonMetrics.metrics(for: emphasis == nil ? environment.controlSize : .large)
+    var shape = view.shape ?? environment.buttonBorderShape
+    if emphasis != nil, shape == .automatic { shape = .capsule }
     var new = button
     new.isOn = view.isOn
     new.isDestructive = view.role == .destructive
     new.tint = environment.controlTint
     switch view.kind {
     case .automatic:
-      switch environment.buttonEmphasis {
+      switch emphasis {
       case .prominent: new.style = .prominent
-      case .bordered: new.style = .bordered
+      case .bordered:
+        new.style = .bordered
+        if new.tint == nil { new.tint = environment.accent }
       case nil: new.style = .borderless
       }
     case .borderless: new.style = .borderless

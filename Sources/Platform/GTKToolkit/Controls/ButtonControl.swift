@@ -37,6 +37,7 @@ final class ButtonControl: GTKControl {
   private var hasActed = false
 
   private func wasActivated() {
+    guard gtk_widget_is_sensitive(widget).isTrue else { return }
     hasActed = true
     send(.activated)
   }

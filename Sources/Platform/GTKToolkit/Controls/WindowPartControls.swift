@@ -13,6 +13,7 @@ final class WindowButtonsControl: GTKControl {
       .windowControls(controls), widget: gtk_window_controls_new(WindowButtonsControl.side(controls.side)),
       toolkit: toolkit)
     applyOverlay()
+    connect(widget.raw, "notify::empty") { [weak self] _ in self?.send(.naturalSizeChanged) }
   }
 
   private static func side(_ side: WindowControlsContent.Side) -> GtkPackType {
