@@ -23,21 +23,11 @@ struct WritingApp: App {
         TemplatePicker(creationContinuation: $creationContinuation)
       }
     } background: {
-      Image(.pinkJungle)
-        .resizable()
-        .aspectRatio(contentMode: .fill)
+      JungleBackground()
     } backgroundAccessoryView: { geometry in
-      Image(.alienFlower)
-        .resizable()
-        .scaledToFit()
-        .frame(width: 200, height: 290)
-        .position(x: geometry.titleViewFrame.maxX - 16, y: geometry.titleViewFrame.midY + 8)
+      AlienFlower(geometry: geometry)
     } overlayAccessoryView: { geometry in
-      Image(.robot)
-        .resizable()
-        .scaledToFit()
-        .frame(width: 190, height: 270)
-        .position(x: geometry.titleViewFrame.minX - 22, y: geometry.titleViewFrame.midY - 8)
+      Robot(geometry: geometry)
     }
   }
 

@@ -210,7 +210,7 @@ private struct DocumentThumbnail: View {
 
   var body: some View {
     if entry.isFolder {
-      Image(systemName: "folder.fill").resizable().scaledToFit().foregroundStyle(Color.accentColor).padding(20)
+      FolderPicture()
     } else {
       ZStack(alignment: .topLeading) {
         RoundedRectangle(cornerRadius: 10)
@@ -231,5 +231,29 @@ private struct DocumentThumbnail: View {
         RoundedRectangle(cornerRadius: 10).strokeBorder(Color.primary.opacity(0.12), lineWidth: 1)
       }
     }
+  }
+}
+
+/// A folder: the back with its tab, and the front that leans forward.
+private struct FolderPicture: View {
+  var body: some View {
+    ZStack {
+      FolderBack().fill(Color.accentColor.mix(with: .black, by: 0.18))
+      UnevenRoundedRectangle(topLeadingRadius: 6, bottomLeadingRadius: 10, bottomTrailingRadius: 10, topTrailingRadius: 6)
+        .fill(Color.accentColor.mix(with: .white, by: 0.25))
+        .padding(.top, 22)
+    }
+    .frame(width: 104, height: 80)
+  }
+}
+
+private struct FolderBack: Shape {
+  func path(in rect: CGRect) -> Path {
+    let tab = CGRect(x: rect.minX, y: rect.minY, width: rect.width * 0.42, height: 24)
+    var path = Path(roundedRect: tab, cornerRadius: 8)
+    path.addRoundedRect(
+      in: CGRect(x: rect.minX, y: rect.minY + 10, width: rect.width, height: rect.height - 10),
+      cornerSize: CGSize(width: 8, height: 8))
+    return path
   }
 }

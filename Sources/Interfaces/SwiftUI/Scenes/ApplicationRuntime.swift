@@ -132,7 +132,15 @@ public final class _ApplicationRuntime: ApplicationDelegate {
     DocumentEnvironment.shared.activity.start { [weak self] in
       guard let self else { return }
       if let window = controller as? DocumentWindowController { await window.prepare(for: request, file: file) }
-      // What was read a moment ago is shown in the next frames; the toolkit waits until they are drawn.
+      _ = toolkit.time.schedule(after: 0.3) { [weak self] in self?.writePicture(request, of: controller, to: target) }
+    }
+  }
+
+  /// Writes the picture when nothing is read any more, such as the previews of documents.
+  private func writePicture(_ request: SnapshotRequest, of controller: WindowController, to target: URL) {
+    Task { [weak self] in
+      await DocumentEnvironment.shared.activity.idle()
+      guard let self else { return }
       do {
         try toolkit.writeSnapshot(of: controller.host.window, size: request.size, to: target)
         toolkit.quit(exitCode: 0)
