@@ -37,7 +37,7 @@ struct Robot: View {
     Image(.robot)
       .resizable()
       .scaledToFit()
-      .frame(height: isNarrow ? 130 : 270)
+      .frame(height: isNarrow ? 130 : 244)
       .position(x: card.minX + (isNarrow ? 54 : -22), y: isNarrow ? card.maxY + 50 : card.midY - 8)
   }
 }
