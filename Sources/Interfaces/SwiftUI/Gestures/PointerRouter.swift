@@ -34,6 +34,7 @@ final class PointerRouter {
     switch event.kind {
     case .down:
       captured = []
+      graph.gestureArena.begin()
       var isUsed = false
       for node in targets(at: event.location) {
         guard let target = node.target else { continue }

@@ -20,6 +20,8 @@ public final class ViewGraph {
   private var afterUpdate: [() -> Void] = []
   private var afterLayout: [() -> Void] = []
   let animations = AnimationDriver()
+  /// Decides between gestures at one place.
+  let gestureArena = GestureArena()
   /// Where the keyboard focus is.
   let focus = FocusTracker()
   private var afterFrame: [() -> Void] = []
