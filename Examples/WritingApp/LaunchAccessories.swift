@@ -1,14 +1,11 @@
 import SwiftUI
 
-/// The pink jungle behind the launch screen; dusk falls in dark mode.
+/// The pink jungle behind the launch screen. Its asset has a picture for the night as well.
 struct JungleBackground: View {
-  @Environment(\.colorScheme) private var colorScheme
-
   var body: some View {
     Image(.pinkJungle)
       .resizable()
       .aspectRatio(contentMode: .fill)
-      .overlay(Color.black.opacity(colorScheme == .dark ? 0.45 : 0))
   }
 }
 
@@ -18,12 +15,12 @@ struct AlienFlower: View {
 
   var body: some View {
     let card = geometry.titleViewFrame
-    let isNarrow = geometry.frame.width < 600
+    let isSmall = geometry.isSmall
     Image(.alienFlower)
       .resizable()
       .scaledToFit()
-      .frame(height: isNarrow ? 190 : 290)
-      .position(x: card.maxX - (isNarrow ? 34 : 16), y: isNarrow ? card.maxY + 10 : card.midY + 8)
+      .frame(height: isSmall ? 190 : 290)
+      .position(x: card.maxX - (isSmall ? 34 : 16), y: isSmall ? card.maxY + 10 : card.midY + 8)
   }
 }
 
@@ -33,11 +30,16 @@ struct Robot: View {
 
   var body: some View {
     let card = geometry.titleViewFrame
-    let isNarrow = geometry.frame.width < 600
+    let isSmall = geometry.isSmall
     Image(.robot)
       .resizable()
       .scaledToFit()
-      .frame(height: isNarrow ? 130 : 244)
-      .position(x: card.minX + (isNarrow ? 54 : -22), y: isNarrow ? card.maxY + 50 : card.midY - 8)
+      .frame(height: isSmall ? 130 : 244)
+      .position(x: card.minX + (isSmall ? 54 : -22), y: isSmall ? card.maxY + 50 : card.midY - 8)
   }
+}
+
+extension DocumentLaunchGeometryProxy {
+  /// Whether accessories have to stand below the card, because there is no room beside it.
+  fileprivate var isSmall: Bool { frame.width < 600 || frame.height < 420 }
 }

@@ -6,25 +6,31 @@ struct TemplatePicker: View {
   @Environment(\.dismiss) private var dismiss
 
   var body: some View {
-    VStack(spacing: 16) {
-      Text("Choose a Template").font(.title2).bold()
-      HStack(alignment: .top, spacing: 16) {
-        ForEach(StoryTemplate.all) { template in
-          Button {
-            creationContinuation?.resume(returning: template.makeDocument())
-            creationContinuation = nil
-            dismiss()
-          } label: {
-            TemplateCard(template: template)
+    NavigationStack {
+      ScrollView {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: 150), spacing: 16)], spacing: 16) {
+          ForEach(StoryTemplate.all) { template in
+            Button {
+              creationContinuation?.resume(returning: template.makeDocument())
+              creationContinuation = nil
+              dismiss()
+            } label: {
+              TemplateCard(template: template)
+            }
+            .buttonStyle(.plain)
+            .accessibilityLabel(template.name)
+            .accessibilityHint(template.summary)
           }
-          .buttonStyle(.plain)
-          .accessibilityLabel(template.name)
-          .accessibilityHint(template.summary)
+        }
+        .padding()
+      }
+      .navigationTitle("Choose a Template")
+      .toolbar {
+        ToolbarItem(placement: .cancellationAction) {
+          Button("Cancel", role: .cancel) { dismiss() }
         }
       }
-      Button("Cancel", role: .cancel) { dismiss() }
     }
-    .padding()
   }
 }
 
@@ -35,7 +41,7 @@ private struct TemplateCard: View {
   var body: some View {
     VStack(alignment: .leading, spacing: 8) {
       ZStack {
-        RoundedRectangle(cornerRadius: 12).fill(template.color)
+        RoundedRectangle(cornerRadius: 12).fill(template.color.gradient)
         Image(systemName: template.symbol)
           .font(.system(size: 34))
           .foregroundStyle(.white)

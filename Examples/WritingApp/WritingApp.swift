@@ -21,6 +21,7 @@ struct WritingApp: App {
       }
       .sheet(isPresented: $isTemplatePickerPresented, onDismiss: cancelCreation) {
         TemplatePicker(creationContinuation: $creationContinuation)
+          .presentationDetents([.medium, .large])
       }
     } background: {
       JungleBackground()

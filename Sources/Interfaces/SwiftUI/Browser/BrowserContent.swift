@@ -16,7 +16,7 @@ struct BrowserContent: View {
       message("No Documents Found", "Nothing here has “\(browser.searchText)” in its name.")
     } else {
       ScrollView {
-        TileGrid(minimumWidth: minimumWidth) {
+        LazyVGrid(columns: [GridItem(.adaptive(minimum: minimumWidth), spacing: 0, alignment: .top)], spacing: 20) {
           if creation?.canCreate ?? false, browser.searchText.isEmpty { NewTile() }
           ForEach(browser.entries) { entry in
             DocumentTile(entry: entry, scene: scene, browser: browser)
@@ -218,13 +218,15 @@ private struct DocumentThumbnail: View {
         switch preview {
         case .text(let lines):
           Text(verbatim: lines.joined(separator: "\n"))
-            .font(.system(size: 8))
+            .font(.system(size: 8).fixed())
             .lineSpacing(2)
             .foregroundStyle(.primary.opacity(0.75))
             .multilineTextAlignment(.leading)
             .padding(12)
             .frame(width: TileMetrics.width, height: TileMetrics.height, alignment: .topLeading)
             .clipped()
+            // A page looks the same whichever way the interface runs; each paragraph finds its own direction.
+            .environment(\.layoutDirection, .leftToRight)
         default:
           EmptyView()
         }

@@ -30,13 +30,42 @@ struct LaunchSceneView: View {
 /// The window's buttons and the app menu, on the picture.
 private struct LaunchBar: View {
   @State private var box = ToolbarHostBox()
+  @Environment(\.launchHost) private var host
 
   var body: some View {
     HeaderBar(host: box.host, style: .overlay) {
-      EmptyView()
+      BarButton("Main Menu", icon: "open-menu-symbolic", menu: menu)
+        .foregroundStyle(Color.black.opacity(0.8))
+        .background { Circle().fill(Color.white.opacity(0.55)).frame(width: 26, height: 26) }
     } trailing: {
       EmptyView()
     }
+  }
+
+  private func menu() -> [MenuElement] {
+    guard let host else { return [] }
+    func item(
+      _ title: String, _ shortcut: KeyCombination?, _ action: @escaping @MainActor () -> Void
+    ) -> MenuElement {
+      .item(MenuItem(title: title, shortcut: shortcut, action: action))
+    }
+    return [
+      .section(
+        title: nil,
+        [
+          item(String(localized: "New Document"), KeyCombination(.character("n"), .control)) {
+            host.createDocument(source: .menu)
+          },
+          item(String(localized: "Open…"), KeyCombination(.character("o"), .control)) { host.chooseFile() },
+        ]),
+      .section(
+        title: nil,
+        [
+          item(String(localized: "Quit"), KeyCombination(.character("q"), .control)) {
+            host.toolkit.delegate?.applicationShouldTerminate()
+          }
+        ]),
+    ]
   }
 }
 
@@ -107,7 +136,7 @@ private struct TitleCard: View {
   private var title: some View {
     VStack(spacing: 4) {
       (description.title ?? Text(verbatim: appName))
-        .font(.system(size: scene.geometry.isShort ? 26 : 44, weight: .heavy))
+        .font(.system(size: scene.geometry.isShort ? 26 : 44, weight: .heavy).fixed())
         .foregroundStyle(colorScheme == .dark ? Color.white : Color(red: 0.16, green: 0.06, blue: 0.19))
         .lineLimit(scene.geometry.isShort ? 1 : 2)
         .minimumScaleFactor(0.5)

@@ -145,6 +145,9 @@ public struct Font: Hashable, Sendable {
   public func leading(_ leading: Leading) -> Font { self }
   public func pointSize(_ size: CGFloat) -> Font { changed { $0.size = size } }
 
+  /// The same font at its own size whatever the desktop's text scale: for words that are large already.
+  func fixed() -> Font { changed { $0.isScalable = false } }
+
   private func changed(_ change: (inout FontDescription) -> Void) -> Font {
     var copy = self
     change(&copy.description)
