@@ -45,6 +45,8 @@ struct BrowserContent: View {
 
 /// Makes a new document in the folder that is shown.
 private struct NewTile: View {
+  @Environment(\.horizontalSizeClass) private var sizeClass
+  private var metrics: TileMetrics { TileMetrics(sizeClass) }
   @Environment(\.launchHost) private var host
 
   var body: some View {
@@ -58,7 +60,7 @@ private struct NewTile: View {
           PlusShape().stroke(Color.accentColor, style: StrokeStyle(lineWidth: 4, lineCap: .round))
             .frame(width: 34, height: 34)
         }
-        .frame(width: TileMetrics.width, height: TileMetrics.height)
+        .frame(width: metrics.width, height: metrics.height)
         TileCaption(name: Text("New"), detail: nil)
       }
     }
@@ -78,37 +80,58 @@ private struct PlusShape: Shape {
   }
 }
 
-enum TileMetrics {
-  static let width: CGFloat = 120
-  static let height: CGFloat = 150
+/// Size of a thumbnail, in points.
+struct TileMetrics {
+  let width: CGFloat
+  let height: CGFloat
+
+  init(_ sizeClass: UserInterfaceSizeClass?) {
+    width = sizeClass == .compact ? 100 : 120
+    height = sizeClass == .compact ? 125 : 150
+  }
 }
 
 struct TileCaption: View {
+  @Environment(\.horizontalSizeClass) private var sizeClass
+  private var metrics: TileMetrics { TileMetrics(sizeClass) }
   let name: Text
   let detail: String?
+
+  init(name: Text, detail: String?) {
+    self.name = name
+    self.detail = detail
+  }
 
   var body: some View {
     VStack(spacing: 2) {
       name.font(.system(size: 14, weight: .semibold)).lineLimit(2).multilineTextAlignment(.center)
       Text(verbatim: detail ?? " ").font(.system(size: 12)).foregroundStyle(.secondary).lineLimit(1)
     }
-    .frame(width: TileMetrics.width + 24)
+    .frame(width: metrics.width + 24)
   }
 }
 
 /// A document or folder: picture, name, date.
 private struct DocumentTile: View {
+  @Environment(\.horizontalSizeClass) private var sizeClass
+  private var metrics: TileMetrics { TileMetrics(sizeClass) }
   let entry: BrowserEntry
   let scene: LaunchSceneModel
   let browser: BrowserModel
   @Environment(\.launchHost) private var host
   @State private var preview: DocumentPreviewReader.Preview?
 
+  init(entry: BrowserEntry, scene: LaunchSceneModel, browser: BrowserModel) {
+    self.entry = entry
+    self.scene = scene
+    self.browser = browser
+  }
+
   var body: some View {
     Button(action: open) {
       VStack(spacing: 8) {
         DocumentThumbnail(entry: entry, preview: preview)
-          .frame(width: TileMetrics.width, height: TileMetrics.height)
+          .frame(width: metrics.width, height: metrics.height)
           .reportsFrame(of: entry.url, to: scene)
         TileCaption(name: Text(verbatim: entry.name), detail: dateText)
       }
@@ -204,9 +227,16 @@ enum BrowserDates {
 
 /// The picture of a document: its first lines on a page, its image, or a folder.
 private struct DocumentThumbnail: View {
+  @Environment(\.horizontalSizeClass) private var sizeClass
+  private var metrics: TileMetrics { TileMetrics(sizeClass) }
   let entry: BrowserEntry
   let preview: DocumentPreviewReader.Preview?
   @Environment(\.colorScheme) private var colorScheme
+
+  init(entry: BrowserEntry, preview: DocumentPreviewReader.Preview?) {
+    self.entry = entry
+    self.preview = preview
+  }
 
   var body: some View {
     if entry.isFolder {
@@ -223,7 +253,7 @@ private struct DocumentThumbnail: View {
             .foregroundStyle(.primary.opacity(0.75))
             .multilineTextAlignment(.leading)
             .padding(12)
-            .frame(width: TileMetrics.width, height: TileMetrics.height, alignment: .topLeading)
+            .frame(width: metrics.width, height: metrics.height, alignment: .topLeading)
             .clipped()
             // A page looks the same whichever way the interface runs; each paragraph finds its own direction.
             .environment(\.layoutDirection, .leftToRight)

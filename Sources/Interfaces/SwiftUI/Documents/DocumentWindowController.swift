@@ -84,7 +84,8 @@ final class DocumentWindowController: WindowController, LaunchHost {
           .environment(\.documentCreation, creator)
           .environment(\.newDocument, NewDocumentAction(controller: self))
           .environment(\.openDocument, OpenDocumentAction(controller: self))
-          .environment(\.launchHost, self)))
+          .environment(\.launchHost, self)
+          .environment(\.documentBrowserMenu, runtime.launchSceneDescription?.contextMenu)))
   }
 
   // MARK: Creating

@@ -103,6 +103,8 @@ private struct TitleCard: View {
   let appName: String
   let scene: LaunchSceneModel
   @Environment(\.colorScheme) private var colorScheme
+  @Environment(\.launchTitle) private var titleOverride
+  @Environment(\.launchSubtitle) private var subtitleOverride
 
   var body: some View {
     let isShort = scene.geometry.isShort
@@ -135,13 +137,13 @@ private struct TitleCard: View {
 
   private var title: some View {
     VStack(spacing: 4) {
-      (description.title ?? Text(verbatim: appName))
+      (titleOverride ?? description.title ?? Text(verbatim: appName))
         .font(.system(size: scene.geometry.isShort ? 26 : 44, weight: .heavy).fixed())
         .foregroundStyle(colorScheme == .dark ? Color.white : Color(red: 0.16, green: 0.06, blue: 0.19))
         .lineLimit(scene.geometry.isShort ? 1 : 2)
         .minimumScaleFactor(0.5)
         .multilineTextAlignment(.center)
-      if let subtitle = description.subtitle {
+      if let subtitle = subtitleOverride ?? description.subtitle {
         subtitle.font(.system(size: 16)).foregroundStyle(.secondary).multilineTextAlignment(.center)
       }
     }
