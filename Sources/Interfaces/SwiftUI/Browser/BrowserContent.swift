@@ -271,9 +271,11 @@ private struct FolderPicture: View {
   var body: some View {
     ZStack {
       FolderBack().fill(Color.accentColor.mix(with: .black, by: 0.18))
-      UnevenRoundedRectangle(topLeadingRadius: 6, bottomLeadingRadius: 10, bottomTrailingRadius: 10, topTrailingRadius: 6)
-        .fill(Color.accentColor.mix(with: .white, by: 0.25))
-        .padding(.top, 22)
+      UnevenRoundedRectangle(
+        topLeadingRadius: 6, bottomLeadingRadius: 10, bottomTrailingRadius: 10, topTrailingRadius: 6
+      )
+      .fill(Color.accentColor.mix(with: .white, by: 0.25))
+      .padding(.top, 22)
     }
     .frame(width: 104, height: 80)
   }
