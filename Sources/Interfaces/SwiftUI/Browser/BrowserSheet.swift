@@ -61,13 +61,12 @@ private struct BrowserBar: View {
   }
 
   private var grip: some View {
-    Button {
-      scene.setDetent(scene.detent == .full ? .half : scene.detent.higher)
-    } label: {
-      Capsule().fill(Color.primary.opacity(0.3)).frame(width: 44, height: 5).frame(width: 80, height: 18)
-    }
-    .buttonStyle(.plain)
-    .accessibilityLabel(scene.detent == .full ? "Lower the Documents" : "Raise the Documents")
+    Capsule().fill(Color.primary.opacity(0.3)).frame(width: 44, height: 5).frame(width: 80, height: 18)
+      .overlay {
+        SheetGrip(name: String(localized: scene.detent == .full ? "Lower the Documents" : "Raise the Documents")) {
+          scene.toggleDetent()
+        }
+      }
   }
 
   private var tabs: some View { BrowserTabs(tab: browser.tab) { browser.tab = $0 }.fixedSize() }
@@ -150,6 +149,8 @@ private final class SheetDrag: PointerTarget {
   private var velocity: CGFloat = 0
   /// Movement below this many points is a click.
   private static var threshold: CGFloat { 4 }
+  /// A click in this strip at the top of the bar raises the sheet, or lowers it.
+  private static var gripHeight: CGFloat { 20 }
   private var isDragging = false
 
   func pointer(_ event: PointerEvent, at location: CGPoint, in node: RenderNode) -> Bool {
@@ -168,7 +169,11 @@ private final class SheetDrag: PointerTarget {
       last = (y, event.time)
       if isDragging { scene.drag(to: start.top + y - start.pointer) }
     case .up:
-      if isDragging { scene.drop(velocity: velocity) }
+      if isDragging {
+        scene.drop(velocity: velocity)
+      } else if location.y < Self.gripHeight {
+        scene.toggleDetent()
+      }
       start = nil
     case .cancelled: pointerWasCancelled()
     case .scroll(_, let deltaY, _):

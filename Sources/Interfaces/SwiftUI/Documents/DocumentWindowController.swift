@@ -76,6 +76,19 @@ final class DocumentWindowController: WindowController, LaunchHost {
     environment.activity.start { [browser = model.browser] in await browser.load() }
   }
 
+  override func show() {
+    super.show()
+    if hasLaunchScene { focusFirstAction() }
+  }
+
+  /// The keyboard begins with what the app offers first.
+  private func focusFirstAction() {
+    host.graph.afterFrame { [weak self] in
+      guard let self, model.document == nil else { return }
+      model.scene.actions.focusFirst()
+    }
+  }
+
   override func scenesDidChange() {
     model.launch = runtime.launchDescription
     host.setContent(
@@ -211,6 +224,7 @@ final class DocumentWindowController: WindowController, LaunchHost {
         model.document = nil
       }
       updateTitle()
+      focusFirstAction()
     }
   }
 

@@ -39,6 +39,9 @@ final class LaunchSceneModel {
     }
   }
 
+  /// One detent up, or back to the middle from the top.
+  func toggleDetent() { setDetent(detent == .full ? .half : detent.higher) }
+
   // MARK: Dragging the sheet
 
   /// The sheet follows the pointer; past its ends it gives way less and less.
@@ -150,11 +153,18 @@ final class LaunchActionList {
     var title: () -> String
     var isEnabled: Bool
     var perform: () -> Void
+    /// Gives the button the keyboard focus.
+    var focus: () -> Void = {}
   }
   private(set) var actions: [Int: Action] = [:]
 
   func set(_ action: Action, at index: Int) { actions[index] = action }
   func remove(at index: Int) { actions[index] = nil }
+
+  /// Gives the first action the keyboard focus.
+  func focusFirst() {
+    if let first = actions.keys.min() { actions[first]?.focus() }
+  }
 
   /// Runs the first action; returns whether there is one.
   func performFirst() -> Bool {

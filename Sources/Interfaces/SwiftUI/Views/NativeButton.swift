@@ -220,7 +220,8 @@ final class ButtonLayoutNode: ControlLayoutNode {
     if let list = environment.launchActionList, let index = environment.launchActionIndex {
       list.set(
         LaunchActionList.Action(
-          title: { [weak self] in self?.title ?? "" }, isEnabled: environment.isEnabled, perform: action),
+          title: { [weak self] in self?.title ?? "" }, isEnabled: environment.isEnabled, perform: action,
+          focus: { [weak self] in self?.control.focus() }),
         at: index)
     }
   }

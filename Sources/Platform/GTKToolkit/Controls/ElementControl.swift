@@ -16,6 +16,8 @@ final class ElementControl: GTKControl {
     setUp()
   }
 
+  private var takesPointer: Bool { element.isActivatable && element.takesPointer && isInteractive }
+
   private static func makeWidget(_ element: ElementContent, _ role: AccessibilityRole) -> WidgetPointer {
     fsp_element_new(role.native, element.isFocusable.gboolean, element.isActivatable.gboolean)
   }
@@ -26,7 +28,7 @@ final class ElementControl: GTKControl {
       send(.activated)
     }
     // Pointer events belong to what is drawn below.
-    gtk_widget_set_can_target(widget, (element.isActivatable && isInteractive).gboolean)
+    gtk_widget_set_can_target(widget, takesPointer.gboolean)
     let click = gtk_gesture_click_new()!
     connect(click, "released") { [weak self] arguments in
       guard let self, element.isActivatable else { return }
@@ -41,14 +43,14 @@ final class ElementControl: GTKControl {
   override var mayChangeSizeByItself: Bool { false }
 
   override var isInteractive: Bool {
-    didSet { gtk_widget_set_can_target(widget, (element.isActivatable && isInteractive).gboolean) }
+    didSet { gtk_widget_set_can_target(widget, takesPointer.gboolean) }
   }
 
   override func contentDidChange() {
     guard case .element(let next) = content, next != element else { return }
     element = next
     fsp_element_set_behavior(widget, next.isFocusable.gboolean, next.isActivatable.gboolean)
-    gtk_widget_set_can_target(widget, (next.isActivatable && isInteractive).gboolean)
+    gtk_widget_set_can_target(widget, takesPointer.gboolean)
     applyRole()
   }
 

@@ -374,9 +374,12 @@ public struct ElementContent: Equatable, Sendable {
   public var isFocusable: Bool
   /// Whether a press (Enter, Space, a screen reader's action) is reported.
   public var isActivatable: Bool
+  /// Whether presses of the pointer are reported; otherwise they reach what is drawn below.
+  public var takesPointer: Bool
 
-  public init(isFocusable: Bool = false, isActivatable: Bool = false) {
+  public init(isFocusable: Bool = false, isActivatable: Bool = false, takesPointer: Bool = true) {
     self.isFocusable = isFocusable
     self.isActivatable = isActivatable
+    self.takesPointer = takesPointer
   }
 }
