@@ -88,7 +88,7 @@ import Testing
         public static let red = Colour()
         public static let green = Colour()
 
-        public static let blue = Colour()
+        public static let palette = "spring"
 
         /// Mixes colours.
         public func mixed(with other: Colour) -> Colour { self }
