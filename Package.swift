@@ -89,6 +89,7 @@ import PackageDescription
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("HouseRulesTests", []),
+    tests("GTKWalkTests", ["WritingApp"], resources: [.copy("walk.py")]),
     tests("SwiftUIMacrosTests", ["SwiftUIMacros", "SwiftUI"]),
     tests("ApplicationResourcesTests", ["ApplicationResources", "frontispiece"]),
     tests("GTKToolkitTests", ["GTKToolkit", "Toolkit", "CGTK", "CToolkitSupport"]),

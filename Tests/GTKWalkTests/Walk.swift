@@ -22,8 +22,7 @@ func walk(
 
   let script = Process()
   script.executableURL = URL(filePath: "/usr/bin/python3")
-  script.arguments =
-    [URL(filePath: #filePath).deletingLastPathComponent().appending(path: "walk.py").path, writingApp.path] + arguments
+  script.arguments = [try #require(Bundle.module.path(forResource: "walk", ofType: "py")), writingApp.path] + arguments
   script.environment = environment
   let input = Pipe()
   let output = Pipe()

@@ -31,8 +31,10 @@ struct StyleTests {
   @Test("A shape is filled with a radial gradient about its own centre")
   func radial() {
     let view = show {
-      Circle().fill(.radialGradient(colors: [Ink.red.color, Ink.blue.color], center: .center, startRadius: 0, endRadius: 50))
-        .frame(width: 100, height: 100)
+      Circle().fill(
+        .radialGradient(colors: [Ink.red.color, Ink.blue.color], center: .center, startRadius: 0, endRadius: 50)
+      )
+      .frame(width: 100, height: 100)
     }
     #expect(paint(view) == .radialGradient(stops, center: CGPoint(x: 150, y: 100), startRadius: 0, endRadius: 50))
   }

@@ -74,7 +74,11 @@ struct GestureTests {
   @Test("A long press fires while the button is down; letting go earlier or moving away does not")
   func longPress() {
     let view = show {
-      Box(.red).onLongPressGesture { journal.note("long") } onPressingChanged: { journal.note($0 ? "down" : "up") }
+      Box(.red).onLongPressGesture {
+        journal.note("long")
+      } onPressingChanged: {
+        journal.note($0 ? "down" : "up")
+      }
     }
     view.window?.pointerDown(at: center)
     view.advance(.milliseconds(400))

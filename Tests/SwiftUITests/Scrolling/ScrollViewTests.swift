@@ -150,7 +150,8 @@ struct ScrollPositionTests {
       VStack {
         Button("End") { position.scrollTo(edge: .bottom) }
         Button("Middle") { position.scrollTo(y: 100) }
-        Text(verbatim: "Offset \(Int(offset)) by \(position.isPositionedByUser ? "person" : "program") top \(top ?? -1)")
+        Text(
+          verbatim: "Offset \(Int(offset)) by \(position.isPositionedByUser ? "person" : "program") top \(top ?? -1)")
         ScrollView {
           VStack(spacing: 0) { ForEach(0..<20, id: \.self) { Text(verbatim: "Row \($0)").frame(height: 40) } }
         }

@@ -25,6 +25,7 @@ public nonisolated struct LinearGradient: PrimitiveView, GradientStyle, Equatabl
     self.startPoint = startPoint
     self.endPoint = endPoint
   }
+  /// Colours change along the line from one point to the other.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
@@ -53,6 +54,7 @@ public nonisolated struct RadialGradient: PrimitiveView, GradientStyle, Equatabl
     self.startRadius = startRadius
     self.endRadius = endRadius
   }
+  /// Colours change with the distance from the centre; radii in points.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
@@ -84,6 +86,7 @@ public nonisolated struct EllipticalGradient: PrimitiveView, GradientStyle, Equa
     self.startRadiusFraction = startRadiusFraction
     self.endRadiusFraction = endRadiusFraction
   }
+  /// Colours change with the distance from the centre; radii as fractions of the shape's size.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {
@@ -122,6 +125,7 @@ public nonisolated struct AngularGradient: PrimitiveView, GradientStyle, Equatab
     self.startAngle = startAngle
     self.endAngle = endAngle
   }
+  /// Colours change with the angle around the centre.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
   }
@@ -162,6 +166,7 @@ public nonisolated struct MeshGradient: PrimitiveView, GradientStyle, Equatable 
   }
   /// A point with the ends of its four tangents. The tangents are not drawn.
   public struct BezierPoint: Equatable, Sendable {
+    /// The point and its control points, as fractions of the size.
     public var position: SIMD2<Float>
     public var leadingControlPoint: SIMD2<Float>
     public var topControlPoint: SIMD2<Float>
@@ -179,6 +184,7 @@ public nonisolated struct MeshGradient: PrimitiveView, GradientStyle, Equatable 
     }
   }
 
+  /// Number of columns and rows, the points and their colours, and how colours are mixed.
   public var width: Int
   public var height: Int
   public var locations: Locations
@@ -214,7 +220,8 @@ public nonisolated struct MeshGradient: PrimitiveView, GradientStyle, Equatable 
       case .colors(let colors): colors.map { $0.rgba(in: environment) }
       case .resolvedColors(let colors): colors.map { Color($0).rgba(in: environment) }
       }
-    return .pattern(StylePattern(.mesh(self, resolved + [background.rgba(in: environment)]), in: environment), opacity: 1)
+    return .pattern(
+      StylePattern(.mesh(self, resolved + [background.rgba(in: environment)]), in: environment), opacity: 1)
   }
   @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     makeGradientNode(view, in: context)
@@ -234,7 +241,9 @@ public nonisolated struct MeshGradient: PrimitiveView, GradientStyle, Equatable 
     let cells = 10
     for row in 0..<(height - 1) {
       for column in 0..<(width - 1) {
-        let corners = [row * width + column, row * width + column + 1, (row + 1) * width + column, (row + 1) * width + column + 1]
+        let corners = [
+          row * width + column, row * width + column + 1, (row + 1) * width + column, (row + 1) * width + column + 1,
+        ]
         func point(_ u: CGFloat, _ v: CGFloat) -> CGPoint {
           func mix(_ values: [CGFloat]) -> CGFloat {
             let top = values[0] + (values[1] - values[0]) * u
@@ -309,11 +318,13 @@ extension Gradient {
 
 /// A part of an image, repeated. Apple's `ImagePaint`.
 public struct ImagePaint: ShapeStyle, Equatable {
+  /// The image, the part of it that is used, as fractions of its size, and the scale it is drawn in.
   public var image: Image
   /// The part of the image, from (0, 0) to (1, 1).
   public var sourceRect: CGRect
   public var scale: CGFloat
 
+  /// Fills with a part of an image, again and again.
   public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {
     self.image = image
     self.sourceRect = sourceRect
@@ -351,12 +362,14 @@ public struct ImagePaint: ShapeStyle, Equatable {
 // MARK: Short forms
 
 extension ShapeStyle where Self == LinearGradient {
-  public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
+  public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient
+  {
     LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
   }
   public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
     LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
   }
+  /// Colours that change along a line.
   public static func linearGradient(
     stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
@@ -364,6 +377,7 @@ extension ShapeStyle where Self == LinearGradient {
   }
 }
 extension ShapeStyle where Self == RadialGradient {
+  /// Colours that change with the distance from a point; radii in points.
   public static func radialGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat
   ) -> RadialGradient {
@@ -381,11 +395,14 @@ extension ShapeStyle where Self == RadialGradient {
   }
 }
 extension ShapeStyle where Self == EllipticalGradient {
+  /// Colours that change with the distance from a point; radii as fractions of the size.
   public static func ellipticalGradient(
-    _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
+    _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
+    endRadiusFraction: CGFloat = 0.5
   ) -> EllipticalGradient {
     EllipticalGradient(
-      gradient: gradient, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction)
+      gradient: gradient, center: center, startRadiusFraction: startRadiusFraction, endRadiusFraction: endRadiusFraction
+    )
   }
   public static func ellipticalGradient(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
@@ -395,6 +412,7 @@ extension ShapeStyle where Self == EllipticalGradient {
   }
 }
 extension ShapeStyle where Self == AngularGradient {
+  /// Colours that change with the angle around a point.
   public static func angularGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
@@ -421,6 +439,7 @@ extension ShapeStyle where Self == AngularGradient {
   }
 }
 extension ShapeStyle where Self == ImagePaint {
+  /// A part of an image, again and again.
   public static func image(
     _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
   ) -> ImagePaint {

@@ -13,7 +13,9 @@ public protocol ShapeStyle: Sendable {
 }
 
 extension ShapeStyle {
-  public func _paint(in environment: EnvironmentValues) -> _StylePaint { resolve(in: environment)._paint(in: environment) }
+  public func _paint(in environment: EnvironmentValues) -> _StylePaint {
+    resolve(in: environment)._paint(in: environment)
+  }
 }
 
 extension ShapeStyle where Resolved == Never {

@@ -5,6 +5,7 @@ import Toolkit
 public nonisolated struct DragGesture: PrimitiveGesture {
   /// Where the pointer is and has come from.
   public struct Value: Equatable, Sendable {
+    /// When and where the event happened, and where the drag began, in points.
     public var time: Date
     public var location: CGPoint
     public var startLocation: CGPoint
@@ -28,6 +29,7 @@ public nonisolated struct DragGesture: PrimitiveGesture {
   public var minimumDistance: CGFloat
   public var coordinateSpace: CoordinateSpace
 
+  /// A drag that begins after this distance, in points.
   public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace.coordinateSpace
@@ -38,7 +40,9 @@ public nonisolated struct DragGesture: PrimitiveGesture {
     self.coordinateSpace = coordinateSpace
   }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     DragRecognizer(context.context, gesture)
   }
   @MainActor public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>, with gesture: Self) {

@@ -17,7 +17,9 @@ public struct _GestureContext {
 }
 
 extension Gesture where Body.Value == Value {
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     Body._makeRecognizer(gesture.body, in: context)
   }
   @MainActor public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>, with gesture: Self) {
@@ -38,7 +40,9 @@ extension PrimitiveGesture {
 }
 
 extension Never {
-  @MainActor public static func _makeRecognizer(_ gesture: Never, in context: _GestureContext) -> _GestureRecognizer<Never> {}
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Never, in context: _GestureContext
+  ) -> _GestureRecognizer<Never> {}
   @MainActor public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Never>, with gesture: Never) {}
 }
 
@@ -48,6 +52,7 @@ public nonisolated struct AnyGesture<Value>: PrimitiveGesture {
   private let update: @MainActor (_GestureRecognizer<Value>) -> Void
   private let type: Any.Type
 
+  /// Hides the type of a gesture.
   public nonisolated init<G: Gesture>(_ gesture: G) where G.Value == Value {
     let gesture = UncheckedSendable(gesture)
     make = { G._makeRecognizer(gesture.value, in: $0) }
@@ -55,7 +60,9 @@ public nonisolated struct AnyGesture<Value>: PrimitiveGesture {
     type = G.self
   }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     ErasedRecognizer(gesture.make(context), gesture.type)
   }
   @MainActor public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>, with gesture: Self) {
@@ -84,7 +91,9 @@ public nonisolated struct _ActionGesture<Base: Gesture>: PrimitiveGesture {
   let changed: ((Base.Value, _ previous: Base.Value?) -> Void)?
   let ended: ((Base.Value) -> Void)?
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     let recognizer = ActionRecognizer(Base._makeRecognizer(gesture.base, in: context))
     (recognizer.changed, recognizer.ended) = (gesture.changed, gesture.ended)
     return recognizer
@@ -131,7 +140,9 @@ public nonisolated struct _MapGesture<Base: Gesture, Value>: PrimitiveGesture {
   let base: Base
   let transform: (Base.Value) -> Value
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     MapRecognizer(Base._makeRecognizer(gesture.base, in: context), gesture.transform)
   }
   @MainActor public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>, with gesture: Self) {

@@ -83,7 +83,8 @@ final class GestureArena {
     let live = entries.filter { !$0.isOut && $0.contestant != nil }
     // Outer views' high priority goes before inner views' high priority, as in SwiftUI.
     let ordered =
-      live.filter { $0.contestant?.precedence == .high }.reversed() + live.filter { $0.contestant?.precedence == .normal }
+      live.filter { $0.contestant?.precedence == .high }.reversed()
+      + live.filter { $0.contestant?.precedence == .normal }
     for entry in ordered {
       guard let contestant = entry.contestant else { continue }
       if contestant.wantsToWin {

@@ -17,7 +17,9 @@ public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Prim
     self.second = second
   }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     SequenceRecognizer<First, Second>(
       First._makeRecognizer(gesture.first, in: context), Second._makeRecognizer(gesture.second, in: context))
   }
@@ -32,7 +34,10 @@ extension SequenceGesture.Value: Equatable where First.Value: Equatable, Second.
 extension SequenceGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 
 @MainActor
-private final class SequenceRecognizer<First: Gesture, Second: Gesture>: _GestureRecognizer<SequenceGesture<First, Second>.Value> {
+private final class SequenceRecognizer<First: Gesture, Second: Gesture>: _GestureRecognizer<
+  SequenceGesture<First, Second>.Value
+>
+{
   let first: _GestureRecognizer<First.Value>
   let second: _GestureRecognizer<Second.Value>
   private var firstValue: First.Value?
@@ -99,9 +104,11 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: _Gestur
 public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   /// The values of both; `nil` while one has none.
   public struct Value {
+    /// The values of both gestures; `nil` while one has none.
     public var first: First.Value?
     public var second: Second.Value?
   }
+  /// The two gestures.
   public var first: First
   public var second: Second
   public nonisolated init(_ first: First, _ second: Second) {
@@ -109,7 +116,9 @@ public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: 
     self.second = second
   }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     SimultaneousRecognizer<First, Second>(
       First._makeRecognizer(gesture.first, in: context), Second._makeRecognizer(gesture.second, in: context))
   }
@@ -125,7 +134,10 @@ extension SimultaneousGesture.Value: Hashable where First.Value: Hashable, Secon
 extension SimultaneousGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 
 @MainActor
-private final class SimultaneousRecognizer<First: Gesture, Second: Gesture>: _GestureRecognizer<SimultaneousGesture<First, Second>.Value> {
+private final class SimultaneousRecognizer<First: Gesture, Second: Gesture>: _GestureRecognizer<
+  SimultaneousGesture<First, Second>.Value
+>
+{
   let first: _GestureRecognizer<First.Value>
   let second: _GestureRecognizer<Second.Value>
   private var seen = (0, 0)
@@ -203,7 +215,9 @@ public nonisolated struct ExclusiveGesture<First: Gesture, Second: Gesture>: Pri
     self.second = second
   }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     // What the second one does waits until the first one has failed.
     let inner = context.context
     let held = GestureContext(graph: inner.graph, node: inner.node!)
@@ -225,12 +239,16 @@ extension ExclusiveGesture.Value: Equatable where First.Value: Equatable, Second
 extension ExclusiveGesture.Value: Sendable where First.Value: Sendable, Second.Value: Sendable {}
 
 @MainActor
-private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: _GestureRecognizer<ExclusiveGesture<First, Second>.Value> {
+private final class ExclusiveRecognizer<First: Gesture, Second: Gesture>: _GestureRecognizer<
+  ExclusiveGesture<First, Second>.Value
+>
+{
   let first: _GestureRecognizer<First.Value>
   let second: _GestureRecognizer<Second.Value>
   private var held: [() -> Void] = []
 
-  init(_ first: _GestureRecognizer<First.Value>, _ second: _GestureRecognizer<Second.Value>, _ context: GestureContext) {
+  init(_ first: _GestureRecognizer<First.Value>, _ second: _GestureRecognizer<Second.Value>, _ context: GestureContext)
+  {
     self.first = first
     self.second = second
     super.init(context)

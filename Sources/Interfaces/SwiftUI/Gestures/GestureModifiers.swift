@@ -25,7 +25,8 @@ extension View {
   }
 
   /// Recognizes a gesture on the view; it goes before those of views inside.
-  public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+  public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View
+  {
     modifier(GestureModifier(gesture: gesture, precedence: .high, mask: mask))
   }
   public nonisolated func highPriorityGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {
@@ -33,7 +34,8 @@ extension View {
   }
 
   /// Recognizes a gesture on the view beside those of other views.
-  public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View {
+  public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, including mask: GestureMask = .all) -> some View
+  {
     modifier(GestureModifier(gesture: gesture, precedence: .simultaneous, mask: mask))
   }
   public nonisolated func simultaneousGesture<T: Gesture>(_ gesture: T, isEnabled: Bool) -> some View {

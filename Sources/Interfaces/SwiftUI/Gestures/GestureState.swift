@@ -66,10 +66,12 @@ extension GestureState: @unchecked Sendable where Value: Sendable {}  // Read an
 /// A gesture that keeps state while it goes on. Apple's `GestureStateGesture`.
 public nonisolated struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
   public typealias Value = Base.Value
+  /// The gesture, and the state that follows it.
   public var base: Base
   public var state: GestureState<State>
   public var body: (Value, inout State, inout Transaction) -> Void
 
+  /// Updates the state while the gesture goes on, and resets it when it ends.
   public nonisolated init(
     base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) {
@@ -78,7 +80,9 @@ public nonisolated struct GestureStateGesture<Base: Gesture, State>: PrimitiveGe
     self.body = body
   }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     UpdatingRecognizer(Base._makeRecognizer(gesture.base, in: context), gesture.state, gesture.body)
   }
   @MainActor public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Value>, with gesture: Self) {

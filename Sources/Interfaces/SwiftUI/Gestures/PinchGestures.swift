@@ -5,6 +5,7 @@ import Toolkit
 public nonisolated struct MagnifyGesture: PrimitiveGesture {
   /// How much larger things are meant to be.
   public struct Value: Equatable, Sendable {
+    /// When the event happened.
     public var time: Date
     /// Factor since the gesture's start.
     public var magnification: CGFloat
@@ -13,11 +14,16 @@ public nonisolated struct MagnifyGesture: PrimitiveGesture {
     public var startAnchor: UnitPoint
     public var startLocation: CGPoint
   }
+  /// The least change of scale by which the gesture begins.
   public var minimumScaleDelta: CGFloat
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
-    PinchRecognizer(context.context, minimum: Double(gesture.minimumScaleDelta), amount: { scale, _ in Double(scale) - 1 }) {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
+    PinchRecognizer(
+      context.context, minimum: Double(gesture.minimumScaleDelta), amount: { scale, _ in Double(scale) - 1 }
+    ) {
       Value(
         time: Date(), magnification: CGFloat($0.amount + 1), velocity: CGFloat($0.velocity), startAnchor: $0.anchor,
         startLocation: $0.location)
@@ -31,11 +37,16 @@ public nonisolated struct MagnifyGesture: PrimitiveGesture {
 /// Two fingers that move apart or together. Apple's older `MagnificationGesture`.
 public nonisolated struct MagnificationGesture: PrimitiveGesture {
   public typealias Value = CGFloat
+  /// The least change of scale by which the gesture begins.
   public var minimumScaleDelta: CGFloat
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<CGFloat> {
-    PinchRecognizer(context.context, minimum: Double(gesture.minimumScaleDelta), amount: { scale, _ in Double(scale) - 1 }) {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<CGFloat> {
+    PinchRecognizer(
+      context.context, minimum: Double(gesture.minimumScaleDelta), amount: { scale, _ in Double(scale) - 1 }
+    ) {
       CGFloat($0.amount + 1)
     }
   }
@@ -48,6 +59,7 @@ public nonisolated struct MagnificationGesture: PrimitiveGesture {
 public nonisolated struct RotateGesture: PrimitiveGesture {
   /// How far things are meant to be turned.
   public struct Value: Equatable, Sendable {
+    /// When the event happened.
     public var time: Date
     /// Since the gesture's start.
     public var rotation: Angle
@@ -56,10 +68,13 @@ public nonisolated struct RotateGesture: PrimitiveGesture {
     public var startAnchor: UnitPoint
     public var startLocation: CGPoint
   }
+  /// The least angle by which the gesture begins.
   public var minimumAngleDelta: Angle
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     PinchRecognizer(context.context, minimum: gesture.minimumAngleDelta.radians, amount: { _, rotation in rotation }) {
       Value(
         time: Date(), rotation: .radians($0.amount), velocity: .radians($0.velocity), startAnchor: $0.anchor,
@@ -74,10 +89,13 @@ public nonisolated struct RotateGesture: PrimitiveGesture {
 /// Two fingers that turn. Apple's older `RotationGesture`.
 public nonisolated struct RotationGesture: PrimitiveGesture {
   public typealias Value = Angle
+  /// The least angle by which the gesture begins.
   public var minimumAngleDelta: Angle
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Angle> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Angle> {
     PinchRecognizer(context.context, minimum: gesture.minimumAngleDelta.radians, amount: { _, rotation in rotation }) {
       .radians($0.amount)
     }

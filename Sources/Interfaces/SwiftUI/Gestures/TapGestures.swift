@@ -5,9 +5,12 @@ import Toolkit
 public nonisolated struct TapGesture: PrimitiveGesture {
   public typealias Value = Void
   public var count: Int
+  /// A single tap, or several in a row.
   public nonisolated init(count: Int = 1) { self.count = count }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Void> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Void> {
     TapRecognizer(context.context, count: gesture.count) { _ in }
   }
   @MainActor public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Void>, with gesture: Self) {
@@ -19,11 +22,14 @@ public nonisolated struct TapGesture: PrimitiveGesture {
 public nonisolated struct SpatialTapGesture: PrimitiveGesture {
   /// Where the tap was, in points.
   public struct Value: Equatable, Sendable {
+    /// Where the tap was, in points in the gesture's coordinate space.
     public var location: CGPoint
   }
   public var count: Int
+  /// The space that locations are given in, and how many taps it takes.
   public var coordinateSpace: CoordinateSpace
 
+  /// A single tap, or several in a row, with its place.
   public nonisolated init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.count = count
     self.coordinateSpace = coordinateSpace.coordinateSpace
@@ -34,7 +40,9 @@ public nonisolated struct SpatialTapGesture: PrimitiveGesture {
     self.coordinateSpace = coordinateSpace
   }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Value> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Value> {
     let space = gesture.coordinateSpace
     let inner = context.context
     return TapRecognizer(inner, count: gesture.count) { Value(location: inner.convert($0, to: space)) }
@@ -51,6 +59,7 @@ public nonisolated struct SpatialTapGesture: PrimitiveGesture {
 /// A press that lasts. Apple's `LongPressGesture`. Seconds and points.
 public nonisolated struct LongPressGesture: PrimitiveGesture {
   public typealias Value = Bool
+  /// How long the press must last, in seconds, and how far it may stray, in points.
   public var minimumDuration: Double
   public var maximumDistance: CGFloat
   public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
@@ -58,7 +67,9 @@ public nonisolated struct LongPressGesture: PrimitiveGesture {
     self.maximumDistance = maximumDistance
   }
 
-  @MainActor public static func _makeRecognizer(_ gesture: Self, in context: _GestureContext) -> _GestureRecognizer<Bool> {
+  @MainActor public static func _makeRecognizer(
+    _ gesture: Self, in context: _GestureContext
+  ) -> _GestureRecognizer<Bool> {
     LongPressRecognizer(context.context, gesture)
   }
   @MainActor public static func _updateRecognizer(_ recognizer: _GestureRecognizer<Bool>, with gesture: Self) {

@@ -43,7 +43,11 @@ extension LayoutNode {
     var node = layoutParent
     while let current = node {
       if let stack = current as? StackLayoutNode { return stack.axis }
-      if current is SingleChildLayoutNode || current is SecondaryLayoutNode { node = current.layoutParent } else { return nil }
+      if current is SingleChildLayoutNode || current is SecondaryLayoutNode {
+        node = current.layoutParent
+      } else {
+        return nil
+      }
     }
     return nil
   }

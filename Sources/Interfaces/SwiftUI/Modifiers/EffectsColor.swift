@@ -70,7 +70,9 @@ nonisolated struct ColorMatrixEffect: EffectModifier {
     ]
   }
 
-  var animatableData: AnimatablePair<Double, AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>> {
+  var animatableData:
+    AnimatablePair<Double, AnimatablePair<AnimatablePair<Double, Double>, AnimatablePair<Double, Double>>>
+  {
     get { AnimatablePair(amount, factors) }
     set { (amount, factors) = (newValue.first, newValue.second) }
   }

@@ -6,6 +6,7 @@ import Toolkit
 /// canvas places controls by affine transforms.
 @frozen
 public struct ProjectionTransform: Equatable, Sendable {
+  /// The elements of the matrix, row by row.
   public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
   public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
   public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
@@ -15,6 +16,7 @@ public struct ProjectionTransform: Equatable, Sendable {
     (m11, m12, m21, m22, m31, m32) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
   }
 
+  /// Whether nothing is changed, or parallel lines stay parallel.
   public var isIdentity: Bool { self == ProjectionTransform() }
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
@@ -45,7 +47,9 @@ public nonisolated protocol GeometryEffect: Animatable, ViewModifier where Body 
 }
 
 extension GeometryEffect {
-  @MainActor public static func _makeNode<V: View>(_ view: ModifiedContent<V, Self>, in context: _NodeContext) -> _ViewNode {
+  @MainActor public static func _makeNode<V: View>(
+    _ view: ModifiedContent<V, Self>, in context: _NodeContext
+  ) -> _ViewNode {
     PassthroughNode(
       view,
       content: { ModifiedContent(content: $0.content, modifier: GeometryEffectModifier(effect: $0.modifier)) },
@@ -74,9 +78,12 @@ nonisolated struct AffineEffect: EffectModifier {
   @MainActor func apply(to effects: inout RenderEffects, size: CGSize) {
     effects.transform = transform.isIdentity ? nil : transform.affine
   }
-  var animatableData: AnimatablePair<
-    AnimatablePair<CGFloat, CGFloat>, AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
-  > {
+  var animatableData:
+    AnimatablePair<
+      AnimatablePair<CGFloat, CGFloat>,
+      AnimatablePair<AnimatablePair<CGFloat, CGFloat>, AnimatablePair<CGFloat, CGFloat>>
+    >
+  {
     get {
       AnimatablePair(
         AnimatablePair(transform.a, transform.b),

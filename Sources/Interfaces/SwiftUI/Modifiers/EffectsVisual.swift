@@ -43,7 +43,10 @@ extension VisualEffect {
     _AddedVisualEffect(base: self, add: add)
   }
 
-  public func opacity(_ opacity: Double) -> some VisualEffect { adding { $0.effects.opacity *= max(0, min(opacity, 1)) } }
+  /// Makes the view more transparent; 0 hides it.
+  public func opacity(_ opacity: Double) -> some VisualEffect {
+    adding { $0.effects.opacity *= max(0, min(opacity, 1)) }
+  }
   /// Points.
   public func offset(x: CGFloat = 0, y: CGFloat = 0) -> some VisualEffect {
     adding { $0.append(CGAffineTransform(translationX: x, y: y)) }

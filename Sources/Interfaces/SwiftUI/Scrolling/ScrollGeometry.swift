@@ -31,6 +31,7 @@ public enum ScrollPhase: Hashable, Sendable {
 
 /// What accompanies a change of phase. Apple's `ScrollPhaseChangeContext`.
 public struct ScrollPhaseChangeContext: Sendable {
+  /// Where the content stands, and how fast it moves, in points per second.
   public var geometry: ScrollGeometry
   public var velocity: CGVector?
 }

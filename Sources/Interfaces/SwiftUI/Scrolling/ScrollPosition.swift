@@ -14,6 +14,7 @@ public struct ScrollPosition: Equatable, Sendable {
   /// Whether a person has scrolled since the last request.
   public internal(set) var isPositionedByUser = false
 
+  /// A position that nobody has chosen yet, or one at a view, an edge or a point.
   public init(idType: (some Hashable & Sendable).Type = Never.self) {}
   public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) { scrollTo(id: id, anchor: anchor) }
   public init(idType: (some Hashable & Sendable).Type = Never.self, edge: Edge) { scrollTo(edge: edge) }

@@ -31,6 +31,7 @@ public nonisolated struct LazyVGrid<Content: View>: PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
+  /// A grid that fills its columns row by row; `spacing` between rows in points.
   public nonisolated init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -61,6 +62,7 @@ public nonisolated struct LazyHGrid<Content: View>: PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
+  /// A grid that fills its rows column by column; `spacing` between columns in points.
   public nonisolated init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

@@ -71,7 +71,8 @@ class LazyLayoutNode: LayoutNode, ScrollFollower {
     for node in line.cells.flatMap(\.nodes) {
       let proposal = offer(cross)
       let own = oriented(node.sizeThatFits(proposal))
-      placeAlong(node, at: position, across: alignedOffset(of: node, own.width, in: cross), proposal: proposal, in: size)
+      placeAlong(
+        node, at: position, across: alignedOffset(of: node, own.width, in: cross), proposal: proposal, in: size)
       position += own.height + lineSpacing
     }
   }
@@ -182,7 +183,8 @@ class LazyLayoutNode: LayoutNode, ScrollFollower {
     let block = blocks[index]
     let perLine = itemsPerLine(block, cross: cross)
     let items = line * perLine..<min((line + 1) * perLine, block.itemCount)
-    return ShownLine(block: index, line: line, cells: items.map { Cell(item: $0, nodes: makeNodes(block: block, item: $0)) })
+    return ShownLine(
+      block: index, line: line, cells: items.map { Cell(item: $0, nodes: makeNodes(block: block, item: $0)) })
   }
 
   // MARK: Positions

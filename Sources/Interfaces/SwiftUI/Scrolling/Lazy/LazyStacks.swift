@@ -16,6 +16,7 @@ public nonisolated struct LazyVStack<Content: View>: PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
+  /// Puts views below each other and makes only those that are visible; `spacing` in points.
   public nonisolated init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content
@@ -43,6 +44,7 @@ public nonisolated struct LazyHStack<Content: View>: PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
+  /// Puts views side by side and makes only those that are visible; `spacing` in points.
   public nonisolated init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content
