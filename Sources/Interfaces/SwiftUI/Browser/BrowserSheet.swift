@@ -57,7 +57,7 @@ private struct BrowserBar: View {
     }
     .padding(.horizontal, scene.geometry.isRegular ? 28 : 16)
     .padding(.bottom, 12)
-    .background { SheetDragArea(scene: scene) }
+    .modifier(SheetDragModifier(scene: scene))
   }
 
   private var grip: some View {
@@ -77,6 +77,15 @@ private struct BrowserBar: View {
       register: { scene.searchFocus = $0 })
   }
 
+  private func sortMenu() -> [MenuElement] {
+    let library = browser.library
+    func item(_ title: String, _ order: LibrarySortOrder) -> MenuElement {
+      .item(
+        MenuItem(title: title, mark: library.sortOrder == order ? .radioOn : .radioOff) { library.sortOrder = order })
+    }
+    return [item(String(localized: "Date"), .date), item(String(localized: "Name"), .name)]
+  }
+
   private func createFolder() {
     if let host { scene.createFolder(in: host) }
   }
@@ -87,6 +96,8 @@ private struct BrowserBar: View {
         BarButton("New Folder", icon: "folder-new-symbolic", action: createFolder)
           .help("New Folder")
       }
+      BarButton("Sort By", icon: "view-sort-descending-symbolic", menu: sortMenu)
+        .help("Sort By")
       BarButton("Open Other…", icon: "document-open-symbolic") { host?.chooseFile() }
         .help("Open Other…")
     }
@@ -109,14 +120,12 @@ private struct FolderPath: View {
   }
 }
 
-/// The area by which the sheet is dragged.
-private nonisolated struct SheetDragArea: PrimitiveView {
+/// Makes everything in the bar that is no control move the sheet.
+private nonisolated struct SheetDragModifier: LayoutModifier {
   let scene: LaunchSceneModel
-
-  @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
-    LeafNode(view, in: context, layout: SheetDragLayoutNode(graph: context.graph)) { node, view, _ in
-      node.drag.scene = view.scene
-    }
+  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> SheetDragLayoutNode { SheetDragLayoutNode(graph: graph) }
+  @MainActor func updateLayoutNode(_ node: SheetDragLayoutNode, environment: EnvironmentValues) {
+    node.drag.scene = scene
   }
 }
 
@@ -127,12 +136,8 @@ private final class SheetDragLayoutNode: PointerLayoutNode {
   override init(graph: ViewGraph) {
     super.init(graph: graph)
     target = drag
-    var effects = effects
-    effects.hitOutline = .rectangle(.infinite)
-    self.effects = effects
   }
 
-  override func computeSize(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
   override func sizeDidChange() {
     var effects = effects
     effects.hitOutline = .rectangle(CGRect(origin: .zero, size: frame.size))
