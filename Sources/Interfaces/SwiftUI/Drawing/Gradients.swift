@@ -20,12 +20,12 @@ public nonisolated struct LinearGradient: PrimitiveView, GradientStyle, Equatabl
   let startPoint: UnitPoint
   let endPoint: UnitPoint
 
+  /// From `startPoint` to `endPoint` of the shape. `colors` lie at equal distances, `stops` where they say.
   public init(gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) {
     self.gradient = AnyGradient(gradient)
     self.startPoint = startPoint
     self.endPoint = endPoint
   }
-  /// Colours change along the line from one point to the other.
   public init(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) {
     self.init(gradient: Gradient(colors: colors), startPoint: startPoint, endPoint: endPoint)
   }
@@ -48,13 +48,14 @@ public nonisolated struct RadialGradient: PrimitiveView, GradientStyle, Equatabl
   let startRadius: CGFloat
   let endRadius: CGFloat
 
+  /// About `center` of the shape, from one radius to the other. `colors` lie at equal distances, `stops` where they
+  /// say.
   public init(gradient: Gradient, center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.gradient = AnyGradient(gradient)
     self.center = center
     self.startRadius = startRadius
     self.endRadius = endRadius
   }
-  /// Colours change with the distance from the centre; radii in points.
   public init(colors: [Color], center: UnitPoint, startRadius: CGFloat, endRadius: CGFloat) {
     self.init(gradient: Gradient(colors: colors), center: center, startRadius: startRadius, endRadius: endRadius)
   }
@@ -78,6 +79,8 @@ public nonisolated struct EllipticalGradient: PrimitiveView, GradientStyle, Equa
   let startRadiusFraction: CGFloat
   let endRadiusFraction: CGFloat
 
+  /// About `center` of the shape, from one radius to the other, each a fraction of the shape's longer side. `colors`
+  /// lie at equal distances, `stops` where they say.
   public init(
     gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {
@@ -86,7 +89,6 @@ public nonisolated struct EllipticalGradient: PrimitiveView, GradientStyle, Equa
     self.startRadiusFraction = startRadiusFraction
     self.endRadiusFraction = endRadiusFraction
   }
-  /// Colours change with the distance from the centre; radii as fractions of the shape's size.
   public init(
     colors: [Color], center: UnitPoint = .center, startRadiusFraction: CGFloat = 0, endRadiusFraction: CGFloat = 0.5
   ) {
@@ -119,13 +121,14 @@ public nonisolated struct AngularGradient: PrimitiveView, GradientStyle, Equatab
   let startAngle: Angle
   let endAngle: Angle
 
+  /// About `center` of the shape, clockwise from one angle to the other; an angle of zero points right. `colors` lie at
+  /// equal distances, `stops` where they say.
   public init(gradient: Gradient, center: UnitPoint, startAngle: Angle = .zero, endAngle: Angle = .zero) {
     self.gradient = AnyGradient(gradient)
     self.center = center
     self.startAngle = startAngle
     self.endAngle = endAngle
   }
-  /// Colours change with the angle around the centre.
   public init(colors: [Color], center: UnitPoint, startAngle: Angle, endAngle: Angle) {
     self.init(gradient: Gradient(colors: colors), center: center, startAngle: startAngle, endAngle: endAngle)
   }
@@ -166,8 +169,9 @@ public nonisolated struct MeshGradient: PrimitiveView, GradientStyle, Equatable 
   }
   /// A point with the ends of its four tangents. The tangents are not drawn.
   public struct BezierPoint: Equatable, Sendable {
-    /// The point and its control points, as fractions of the size.
+    /// Where the point lies, from (0, 0) to (1, 1).
     public var position: SIMD2<Float>
+    /// The ends of the tangents, in the same coordinates as the point itself.
     public var leadingControlPoint: SIMD2<Float>
     public var topControlPoint: SIMD2<Float>
     public var trailingControlPoint: SIMD2<Float>
@@ -184,15 +188,22 @@ public nonisolated struct MeshGradient: PrimitiveView, GradientStyle, Equatable 
     }
   }
 
-  /// Number of columns and rows, the points and their colours, and how colours are mixed.
+  /// How many points a row of the grid has.
   public var width: Int
+  /// How many rows of points the grid has.
   public var height: Int
+  /// Where the points lie: `width` times `height` of them, row by row.
   public var locations: Locations
+  /// The colours of the points, in the same order.
   public var colors: Colors
+  /// What fills the shape behind the grid.
   public var background: Color
+  /// Whether colours ease from point to point, rather than change evenly.
   public var smoothsColors: Bool
+  /// Accepted; GTK mixes colours in sRGB.
   public var colorSpace: Gradient.ColorSpace
 
+  /// A grid of `width` times `height` points, each with a colour, row by row.
   public init(
     width: Int, height: Int, locations: Locations, colors: Colors, background: Color = .clear,
     smoothsColors: Bool = true, colorSpace: Gradient.ColorSpace = .device
@@ -318,13 +329,14 @@ extension Gradient {
 
 /// A part of an image, repeated. Apple's `ImagePaint`.
 public struct ImagePaint: ShapeStyle, Equatable {
-  /// The image, the part of it that is used, as fractions of its size, and the scale it is drawn in.
+  /// What is repeated.
   public var image: Image
   /// The part of the image, from (0, 0) to (1, 1).
   public var sourceRect: CGRect
+  /// How much larger than its own size the image is drawn.
   public var scale: CGFloat
 
-  /// Fills with a part of an image, again and again.
+  /// Repeats an image, or the part of it that `sourceRect` names in fractions of its size.
   public init(image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1) {
     self.image = image
     self.sourceRect = sourceRect
@@ -362,6 +374,7 @@ public struct ImagePaint: ShapeStyle, Equatable {
 // MARK: Short forms
 
 extension ShapeStyle where Self == LinearGradient {
+  /// Colours along a line: short for `LinearGradient`.
   public static func linearGradient(_ gradient: Gradient, startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient
   {
     LinearGradient(gradient: gradient, startPoint: startPoint, endPoint: endPoint)
@@ -369,7 +382,6 @@ extension ShapeStyle where Self == LinearGradient {
   public static func linearGradient(colors: [Color], startPoint: UnitPoint, endPoint: UnitPoint) -> LinearGradient {
     LinearGradient(colors: colors, startPoint: startPoint, endPoint: endPoint)
   }
-  /// Colours that change along a line.
   public static func linearGradient(
     stops: [Gradient.Stop], startPoint: UnitPoint, endPoint: UnitPoint
   ) -> LinearGradient {
@@ -377,7 +389,7 @@ extension ShapeStyle where Self == LinearGradient {
   }
 }
 extension ShapeStyle where Self == RadialGradient {
-  /// Colours that change with the distance from a point; radii in points.
+  /// Colours from a centre outwards, radii in points: short for `RadialGradient`.
   public static func radialGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadius: CGFloat = 0, endRadius: CGFloat
   ) -> RadialGradient {
@@ -395,7 +407,7 @@ extension ShapeStyle where Self == RadialGradient {
   }
 }
 extension ShapeStyle where Self == EllipticalGradient {
-  /// Colours that change with the distance from a point; radii as fractions of the size.
+  /// Colours from a centre outwards, radii as fractions of the shape's size: short for `EllipticalGradient`.
   public static func ellipticalGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startRadiusFraction: CGFloat = 0,
     endRadiusFraction: CGFloat = 0.5
@@ -412,7 +424,7 @@ extension ShapeStyle where Self == EllipticalGradient {
   }
 }
 extension ShapeStyle where Self == AngularGradient {
-  /// Colours that change with the angle around a point.
+  /// Colours around a centre: short for `AngularGradient`.
   public static func angularGradient(
     _ gradient: Gradient, center: UnitPoint = .center, startAngle: Angle, endAngle: Angle
   ) -> AngularGradient {
@@ -439,7 +451,7 @@ extension ShapeStyle where Self == AngularGradient {
   }
 }
 extension ShapeStyle where Self == ImagePaint {
-  /// A part of an image, again and again.
+  /// An image, or the part of it that `sourceRect` names in fractions of its size, repeated: short for `ImagePaint`.
   public static func image(
     _ image: Image, sourceRect: CGRect = CGRect(x: 0, y: 0, width: 1, height: 1), scale: CGFloat = 1
   ) -> ImagePaint {

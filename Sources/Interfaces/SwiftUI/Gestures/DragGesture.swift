@@ -5,9 +5,11 @@ import Toolkit
 public nonisolated struct DragGesture: PrimitiveGesture {
   /// Where the pointer is and has come from.
   public struct Value: Equatable, Sendable {
-    /// When and where the event happened, and where the drag began, in points.
+    /// When the pointer was there.
     public var time: Date
+    /// Where the pointer is, in the gesture's coordinate space.
     public var location: CGPoint
+    /// Where the button or finger went down.
     public var startLocation: CGPoint
     /// Points per second.
     public var velocity: CGSize
@@ -20,6 +22,7 @@ public nonisolated struct DragGesture: PrimitiveGesture {
     public var predictedEndLocation: CGPoint {
       CGPoint(x: location.x + velocity.width / 4, y: location.y + velocity.height / 4)
     }
+    /// From the start to where the movement would come to rest.
     public var predictedEndTranslation: CGSize {
       CGSize(width: translation.width + velocity.width / 4, height: translation.height + velocity.height / 4)
     }
@@ -27,9 +30,10 @@ public nonisolated struct DragGesture: PrimitiveGesture {
 
   /// How far the pointer must move before the gesture begins.
   public var minimumDistance: CGFloat
+  /// The space that locations are given in.
   public var coordinateSpace: CoordinateSpace
 
-  /// A drag that begins after this distance, in points.
+  /// A movement of at least `minimumDistance` points, with its locations in a coordinate space.
   public nonisolated init(minimumDistance: CGFloat = 10, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.minimumDistance = minimumDistance
     self.coordinateSpace = coordinateSpace.coordinateSpace

@@ -10,8 +10,11 @@ public nonisolated struct SequenceGesture<First: Gesture, Second: Gesture>: Prim
     /// The first gesture has ended; the second may have begun.
     case second(First.Value, Second.Value?)
   }
+  /// The gesture that must end before the other one begins.
   public var first: First
+  /// The gesture that follows.
   public var second: Second
+  /// `first`, and then `second`.
   public nonisolated init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second
@@ -104,13 +107,16 @@ private final class SequenceRecognizer<First: Gesture, Second: Gesture>: _Gestur
 public nonisolated struct SimultaneousGesture<First: Gesture, Second: Gesture>: PrimitiveGesture {
   /// The values of both; `nil` while one has none.
   public struct Value {
-    /// The values of both gestures; `nil` while one has none.
+    /// What the first gesture says.
     public var first: First.Value?
+    /// What the second gesture says.
     public var second: Second.Value?
   }
-  /// The two gestures.
+  /// One of the gestures; its value is the first of the pair.
   public var first: First
+  /// The other gesture; its value is the second of the pair.
   public var second: Second
+  /// `first` and `second`, each recognized by itself.
   public nonisolated init(_ first: First, _ second: Second) {
     self.first = first
     self.second = second

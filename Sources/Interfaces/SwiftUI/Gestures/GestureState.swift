@@ -66,12 +66,14 @@ extension GestureState: @unchecked Sendable where Value: Sendable {}  // Read an
 /// A gesture that keeps state while it goes on. Apple's `GestureStateGesture`.
 public nonisolated struct GestureStateGesture<Base: Gesture, State>: PrimitiveGesture {
   public typealias Value = Base.Value
-  /// The gesture, and the state that follows it.
+  /// The gesture whose values are followed.
   public var base: Base
+  /// What is kept up to date.
   public var state: GestureState<State>
+  /// How a value of the gesture changes the state, which goes back when the gesture ends.
   public var body: (Value, inout State, inout Transaction) -> Void
 
-  /// Updates the state while the gesture goes on, and resets it when it ends.
+  /// Follows `base` and lets `body` change the state for each of its values.
   public nonisolated init(
     base: Base, state: GestureState<State>, body: @escaping (Value, inout State, inout Transaction) -> Void
   ) {

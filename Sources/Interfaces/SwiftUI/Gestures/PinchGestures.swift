@@ -5,17 +5,20 @@ import Toolkit
 public nonisolated struct MagnifyGesture: PrimitiveGesture {
   /// How much larger things are meant to be.
   public struct Value: Equatable, Sendable {
-    /// When the event happened.
+    /// When the fingers were there.
     public var time: Date
     /// Factor since the gesture's start.
     public var magnification: CGFloat
     /// Factor per second.
     public var velocity: CGFloat
+    /// Where the gesture began, in fractions of the view's size.
     public var startAnchor: UnitPoint
+    /// Where the gesture began, in points.
     public var startLocation: CGPoint
   }
-  /// The least change of scale by which the gesture begins.
+  /// How far from 1 the factor must be before the gesture begins.
   public var minimumScaleDelta: CGFloat
+  /// Begins when the factor differs from 1 by `minimumScaleDelta`.
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
   @MainActor public static func _makeRecognizer(
@@ -37,8 +40,9 @@ public nonisolated struct MagnifyGesture: PrimitiveGesture {
 /// Two fingers that move apart or together. Apple's older `MagnificationGesture`.
 public nonisolated struct MagnificationGesture: PrimitiveGesture {
   public typealias Value = CGFloat
-  /// The least change of scale by which the gesture begins.
+  /// How far from 1 the factor must be before the gesture begins.
   public var minimumScaleDelta: CGFloat
+  /// Begins when the factor differs from 1 by `minimumScaleDelta`.
   public nonisolated init(minimumScaleDelta: CGFloat = 0.01) { self.minimumScaleDelta = minimumScaleDelta }
 
   @MainActor public static func _makeRecognizer(
@@ -59,17 +63,20 @@ public nonisolated struct MagnificationGesture: PrimitiveGesture {
 public nonisolated struct RotateGesture: PrimitiveGesture {
   /// How far things are meant to be turned.
   public struct Value: Equatable, Sendable {
-    /// When the event happened.
+    /// When the fingers were there.
     public var time: Date
     /// Since the gesture's start.
     public var rotation: Angle
     /// Per second.
     public var velocity: Angle
+    /// Where the gesture began, in fractions of the view's size.
     public var startAnchor: UnitPoint
+    /// Where the gesture began, in points.
     public var startLocation: CGPoint
   }
-  /// The least angle by which the gesture begins.
+  /// How far the fingers must turn before the gesture begins.
   public var minimumAngleDelta: Angle
+  /// Begins when the fingers have turned by `minimumAngleDelta`, either way.
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
   @MainActor public static func _makeRecognizer(
@@ -89,8 +96,9 @@ public nonisolated struct RotateGesture: PrimitiveGesture {
 /// Two fingers that turn. Apple's older `RotationGesture`.
 public nonisolated struct RotationGesture: PrimitiveGesture {
   public typealias Value = Angle
-  /// The least angle by which the gesture begins.
+  /// How far the fingers must turn before the gesture begins.
   public var minimumAngleDelta: Angle
+  /// Begins when the fingers have turned by `minimumAngleDelta`, either way.
   public nonisolated init(minimumAngleDelta: Angle = .degrees(1)) { self.minimumAngleDelta = minimumAngleDelta }
 
   @MainActor public static func _makeRecognizer(

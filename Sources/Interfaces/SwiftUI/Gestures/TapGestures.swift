@@ -4,8 +4,9 @@ import Toolkit
 /// Clicks or taps, one or several in quick succession. Apple's `TapGesture`.
 public nonisolated struct TapGesture: PrimitiveGesture {
   public typealias Value = Void
+  /// How many taps in quick succession make one gesture.
   public var count: Int
-  /// A single tap, or several in a row.
+  /// Ends with the last of `count` taps.
   public nonisolated init(count: Int = 1) { self.count = count }
 
   @MainActor public static func _makeRecognizer(
@@ -22,14 +23,15 @@ public nonisolated struct TapGesture: PrimitiveGesture {
 public nonisolated struct SpatialTapGesture: PrimitiveGesture {
   /// Where the tap was, in points.
   public struct Value: Equatable, Sendable {
-    /// Where the tap was, in points in the gesture's coordinate space.
+    /// Where the last tap was, in the gesture's coordinate space.
     public var location: CGPoint
   }
+  /// How many taps in quick succession make one gesture.
   public var count: Int
-  /// The space that locations are given in, and how many taps it takes.
+  /// The space that the location is given in.
   public var coordinateSpace: CoordinateSpace
 
-  /// A single tap, or several in a row, with its place.
+  /// Ends with the last of `count` taps, and says where it was in a coordinate space.
   public nonisolated init(count: Int = 1, coordinateSpace: some CoordinateSpaceProtocol = .local) {
     self.count = count
     self.coordinateSpace = coordinateSpace.coordinateSpace
@@ -59,9 +61,12 @@ public nonisolated struct SpatialTapGesture: PrimitiveGesture {
 /// A press that lasts. Apple's `LongPressGesture`. Seconds and points.
 public nonisolated struct LongPressGesture: PrimitiveGesture {
   public typealias Value = Bool
-  /// How long the press must last, in seconds, and how far it may stray, in points.
+  /// How long the press must last, in seconds.
   public var minimumDuration: Double
+  /// How far the pointer may stray from where it went down, in points.
   public var maximumDistance: CGFloat
+  /// Ends, with the button still down, after `minimumDuration` seconds; fails if the pointer strays by more than
+  /// `maximumDistance` points.
   public nonisolated init(minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10) {
     self.minimumDuration = minimumDuration
     self.maximumDistance = maximumDistance

@@ -19,7 +19,7 @@ extension Section: View where Parent: View, Content: View, Footer: View {
 extension Section: PrimitiveView where Parent: View, Content: View, Footer: View {}
 
 extension Section where Parent: View, Content: View, Footer: View {
-  /// A section with a heading.
+  /// A section with a header above and a footer below.
   public nonisolated init(
     @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent, @ViewBuilder footer: () -> Footer
   ) {
@@ -32,7 +32,7 @@ extension Section where Parent: View, Content: View, Footer: View {
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer: View {
-  /// A section with a heading.
+  /// A section with a footer below.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder footer: () -> Footer) {
     self.init(header: EmptyView(), content: content(), footer: footer(), isExpanded: nil)
   }
@@ -43,7 +43,7 @@ extension Section where Parent == EmptyView, Content: View, Footer: View {
 }
 
 extension Section where Parent: View, Content: View, Footer == EmptyView {
-  /// A section with a heading.
+  /// A section with a header above.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder header: () -> Parent) {
     self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: nil)
   }
@@ -53,6 +53,7 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
   ) {
     self.init(header: header(), content: content(), footer: EmptyView(), isExpanded: isExpanded)
   }
+  /// A section with a header above.
   @available(*, deprecated, renamed: "init(content:header:)")
   public nonisolated init(header: Parent, @ViewBuilder content: () -> Content) {
     self.init(header: header, content: content(), footer: EmptyView(), isExpanded: nil)
@@ -60,14 +61,14 @@ extension Section where Parent: View, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent == EmptyView, Content: View, Footer == EmptyView {
-  /// A section with a heading.
+  /// A section without header and footer.
   public nonisolated init(@ViewBuilder content: () -> Content) {
     self.init(header: EmptyView(), content: content(), footer: EmptyView(), isExpanded: nil)
   }
 }
 
 extension Section where Parent == Text, Content: View, Footer == EmptyView {
-  /// A section with a heading.
+  /// A section with a text as its header. A key is translated, a string is shown as it is.
   public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(header: Text(titleKey), content: content(), footer: EmptyView(), isExpanded: nil)
   }
@@ -95,7 +96,7 @@ extension Section where Parent == Text, Content: View, Footer == EmptyView {
 }
 
 extension Section where Parent: View, Content: View, Footer: View {
-  /// Whether people can fold the section up.
+  /// The section as it is: one that folds is made with `isExpanded`.
   @available(*, deprecated, message: "Use isExpanded instead.")
   public nonisolated func collapsible(_ collapsible: Bool) -> some View { self }
 }

@@ -6,18 +6,20 @@ import Toolkit
 /// canvas places controls by affine transforms.
 @frozen
 public struct ProjectionTransform: Equatable, Sendable {
-  /// The elements of the matrix, row by row.
+  /// The rows of the matrix. A point is the row (x, y, 1) and stands on its left, so that the third row moves.
   public var m11: CGFloat = 1, m12: CGFloat = 0, m13: CGFloat = 0
   public var m21: CGFloat = 0, m22: CGFloat = 1, m23: CGFloat = 0
   public var m31: CGFloat = 0, m32: CGFloat = 0, m33: CGFloat = 1
 
   public init() {}
+  /// An affine transform as a projective one.
   public init(_ m: CGAffineTransform) {
     (m11, m12, m21, m22, m31, m32) = (m.a, m.b, m.c, m.d, m.tx, m.ty)
   }
 
-  /// Whether nothing is changed, or parallel lines stay parallel.
+  /// Whether the transform leaves every point where it is.
   public var isIdentity: Bool { self == ProjectionTransform() }
+  /// Whether parallel lines stay parallel, which is what can be drawn.
   public var isAffine: Bool { m13 == 0 && m23 == 0 && m33 == 1 }
 
   /// First this transform, then `rhs`.

@@ -43,7 +43,7 @@ extension VisualEffect {
     _AddedVisualEffect(base: self, add: add)
   }
 
-  /// Makes the view more transparent; 0 hides it.
+  /// How opaque the view is drawn, from 0 (invisible) to 1; multiplies with opacities before.
   public func opacity(_ opacity: Double) -> some VisualEffect {
     adding { $0.effects.opacity *= max(0, min(opacity, 1)) }
   }

@@ -31,8 +31,9 @@ public enum ScrollPhase: Hashable, Sendable {
 
 /// What accompanies a change of phase. Apple's `ScrollPhaseChangeContext`.
 public struct ScrollPhaseChangeContext: Sendable {
-  /// Where the content stands, and how fast it moves, in points per second.
+  /// What the scroll view shows at that moment.
   public var geometry: ScrollGeometry
+  /// How fast the content moves; always `nil`, because the toolkit does not tell.
   public var velocity: CGVector?
 }
 

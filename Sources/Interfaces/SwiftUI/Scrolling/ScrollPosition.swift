@@ -14,10 +14,13 @@ public struct ScrollPosition: Equatable, Sendable {
   /// Whether a person has scrolled since the last request.
   public internal(set) var isPositionedByUser = false
 
-  /// A position that nobody has chosen yet, or one at a view, an edge or a point.
+  /// Nowhere in particular: the scroll view stays where it is.
   public init(idType: (some Hashable & Sendable).Type = Never.self) {}
+  /// At the view with an identity, which comes to lie at `anchor` of the scroll view; `nil` = at its top.
   public init(id: some Hashable & Sendable, anchor: UnitPoint? = nil) { scrollTo(id: id, anchor: anchor) }
+  /// At an end of the content.
   public init(idType: (some Hashable & Sendable).Type = Never.self, edge: Edge) { scrollTo(edge: edge) }
+  /// At a point of the content; `x` or `y` alone leaves the other direction as it is.
   public init(idType: (some Hashable & Sendable).Type = Never.self, point: CGPoint) { scrollTo(point: point) }
   public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat, y: CGFloat) { scrollTo(x: x, y: y) }
   public init(idType: (some Hashable & Sendable).Type = Never.self, x: CGFloat) { scrollTo(x: x) }

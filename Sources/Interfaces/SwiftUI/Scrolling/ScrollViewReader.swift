@@ -2,10 +2,10 @@ import Foundation
 
 /// Gives its content a proxy that scrolls to views inside. Apple's `ScrollViewReader`.
 public nonisolated struct ScrollViewReader<Content: View>: PrimitiveView {
-  /// Makes the content with a proxy that scrolls to views in it.
+  /// Makes the content, given a proxy that scrolls in it.
   public var content: (ScrollViewProxy) -> Content
 
-  /// Makes the content with a proxy that scrolls to views in it.
+  /// Gives `content` a proxy that scrolls to views inside it.
   public nonisolated init(@ViewBuilder content: @escaping (ScrollViewProxy) -> Content) { self.content = content }
 
   @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {

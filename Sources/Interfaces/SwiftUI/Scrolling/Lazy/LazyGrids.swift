@@ -31,7 +31,8 @@ public nonisolated struct LazyVGrid<Content: View>: PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
-  /// A grid that fills its columns row by row; `spacing` between rows in points.
+  /// As many columns as items say. `alignment` places the columns in a wider grid, and the views in their cells;
+  /// `spacing` between rows in points, `nil` = 8.
   public nonisolated init(
     columns: [GridItem], alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content
@@ -62,7 +63,8 @@ public nonisolated struct LazyHGrid<Content: View>: PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
-  /// A grid that fills its rows column by column; `spacing` between columns in points.
+  /// As many rows as items say. `alignment` places the rows in a higher grid, and the views in their cells; `spacing`
+  /// between columns in points, `nil` = 8.
   public nonisolated init(
     rows: [GridItem], alignment: VerticalAlignment = .center, spacing: CGFloat? = nil,
     pinnedViews: PinnedScrollableViews = .init(), @ViewBuilder content: () -> Content

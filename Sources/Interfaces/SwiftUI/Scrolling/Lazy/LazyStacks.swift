@@ -16,7 +16,7 @@ public nonisolated struct LazyVStack<Content: View>: PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
-  /// Puts views below each other and makes only those that are visible; `spacing` in points.
+  /// Children aligned with each other sideways; `spacing` in points, `nil` = 8.
   public nonisolated init(
     alignment: HorizontalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content
@@ -44,7 +44,7 @@ public nonisolated struct LazyHStack<Content: View>: PrimitiveView {
   let spacing: CGFloat?
   let content: Content
 
-  /// Puts views side by side and makes only those that are visible; `spacing` in points.
+  /// Children aligned with each other in height; `spacing` in points, `nil` = 8.
   public nonisolated init(
     alignment: VerticalAlignment = .center, spacing: CGFloat? = nil, pinnedViews: PinnedScrollableViews = .init(),
     @ViewBuilder content: () -> Content
