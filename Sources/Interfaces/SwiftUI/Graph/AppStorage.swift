@@ -26,6 +26,7 @@ public struct AppStorage<Value>: DynamicProperty {
   @MainActor public mutating func _bind(to storage: _PropertyStorage) {}
 }
 
+// Safe: the location looks after itself, and the values that pass through it are sendable.
 extension AppStorage: @unchecked Sendable where Value: Sendable {}
 
 extension AppStorage {
