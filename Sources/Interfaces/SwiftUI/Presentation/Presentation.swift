@@ -185,7 +185,10 @@ extension RenderNode {
     var result: [any Control] = []
     func visit(_ node: RenderNode) {
       if node.hasEffects, node.effects.isHidden { return }
-      if case .control(let control) = node.content { result.append(control) }
+      if case .control(let control) = node.content {
+        result.append(control)
+        if let inner = control.contentSurface?.content as? RenderRoot { visit(inner.node) }
+      }
       for child in node.children { visit(child) }
     }
     visit(self)

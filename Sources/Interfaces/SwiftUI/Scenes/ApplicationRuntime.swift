@@ -196,6 +196,7 @@ final class PlainWindowController: WindowController {
     super.init(
       runtime, configuration: WindowConfiguration(title: runtime.resources.displayName, size: scene.defaultSize),
       environment: scene.environment)
+    toolbarHost.isReplaceable = true
   }
 
   override func scenesDidChange() {

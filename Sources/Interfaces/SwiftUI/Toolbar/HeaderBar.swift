@@ -184,7 +184,7 @@ private struct HeaderBarTitle: View {
 
   private func lines(_ extra: [ToolbarEntry]) -> some View {
     VStack(spacing: 0) {
-      if let title = host.title ?? fallback {
+      if let title = host.title ?? fallback, !host.removedItems.contains(.title) {
         title.font(.system(size: 15)).fontWeight(.bold).lineLimit(1).truncationMode(.tail)
       }
       if let subtitle = host.subtitle {

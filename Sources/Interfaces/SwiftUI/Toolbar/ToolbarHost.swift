@@ -19,6 +19,7 @@ final class ToolbarHost {
     var colorScheme: [ToolbarBar: ColorScheme] = [:]
     var role: ToolbarRole?
     var documentURL: URL?
+    var removedItems: Set<ToolbarDefaultItemKind> = []
   }
 
   private struct Member {
@@ -38,6 +39,8 @@ final class ToolbarHost {
   var goBack: (@MainActor () -> Void)? { didSet { didChange() } }
   /// What the Back button leads to.
   var backTitle: String? { didSet { if backTitle != oldValue { didChange() } } }
+  /// Whether the host's bar gives way when views below bring bars of their own: a plain window's does.
+  var isReplaceable = false
   /// Whether views below the host bring bars of their own, so that it shows none.
   var isSuppressed = false { didSet { if isSuppressed != oldValue { didChange() } } }
 
@@ -155,6 +158,11 @@ final class ToolbarHost {
   var isReplaced: Bool {
     _ = revision.get()
     return isSuppressed || (child?.isReplaced ?? false)
+  }
+
+  /// Items of the framework that the views do without.
+  var removedItems: Set<ToolbarDefaultItemKind> {
+    registrations.reduce(into: child?.removedItems ?? []) { $0.formUnion($1.removedItems) }
   }
 
   /// Whether there is anything to show in a header bar.

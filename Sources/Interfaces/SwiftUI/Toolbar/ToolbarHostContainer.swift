@@ -4,11 +4,13 @@ import Foundation
 struct ToolbarHostContainer<Content: View>: View {
   let host: ToolbarHost
   let style: HeaderBarStyle
+  /// Whether the bar stands in for the one that the host's owner would show, and is always there.
+  var isReplacement = false
   let content: Content
 
   var body: some View {
     VStack(spacing: 0) {
-      HostedHeaderBar(host: host, style: style)
+      HostedHeaderBar(host: host, style: style, isReplacement: isReplacement)
       ZStack { content }
         .frame(maxWidth: .infinity, maxHeight: .infinity)
         .environment(\.toolbarHost, host)
@@ -21,6 +23,7 @@ struct ToolbarHostContainer<Content: View>: View {
 private struct HostedHeaderBar: View {
   let host: ToolbarHost
   let style: HeaderBarStyle
+  let isReplacement: Bool
 
   var body: some View {
     if isShown {
@@ -29,6 +32,7 @@ private struct HostedHeaderBar: View {
   }
 
   private var isShown: Bool {
+    if isReplacement { return true }
     if host.isReplaced || host.visibility(of: .header) == .hidden { return false }
     return style.isAlwaysShown || host.hasHeaderContent || host.visibility(of: .header) == .visible
   }

@@ -98,6 +98,15 @@ public struct ToolbarPlacement: Hashable, Sendable {
   }
 }
 
+/// An item that the framework puts into bars. Apple's `ToolbarDefaultItemKind`.
+public struct ToolbarDefaultItemKind: Hashable, Sendable {
+  let name: String
+  /// The button that shows and hides the sidebar of a split view.
+  public static let sidebarToggle = ToolbarDefaultItemKind(name: "sidebarToggle")
+  /// The title.
+  public static let title = ToolbarDefaultItemKind(name: "title")
+}
+
 /// A bar of a window.
 enum ToolbarBar: Hashable { case header, bottom, tab }
 

@@ -104,6 +104,13 @@ extension View {
     toolbarItems(ToolbarTitleMenu(content: content))
   }
 
+  /// Does without an item that the framework puts into bars.
+  public nonisolated func toolbar(removing defaultItemKind: ToolbarDefaultItemKind?) -> some View {
+    toolbarRegistration { registration, _, _ in
+      if let defaultItemKind { registration.removedItems.insert(defaultItemKind) }
+    }
+  }
+
   // MARK: Looks
 
   /// Shows or hides bars.
