@@ -92,7 +92,12 @@ import PackageDescription
     tests("GTKWalkTests", ["WritingApp"], resources: [.copy("walk.py")]),
     tests("SwiftUIMacrosTests", ["SwiftUIMacros", "SwiftUI"]),
     tests("ApplicationResourcesTests", ["ApplicationResources", "frontispiece"]),
-    tests("GTKToolkitTests", ["GTKToolkit", "Toolkit", "CGTK", "CToolkitSupport"]),
+    .executableTarget(
+      name: "ToolkitGallery", dependencies: ["GTKToolkit", "Toolkit"], path: "Tests/ToolkitGallery",
+      swiftSettings: strict),
+    tests(
+      "GTKToolkitTests", ["GTKToolkit", "Toolkit", "CGTK", "CToolkitSupport", "ToolkitGallery"],
+      resources: [.copy("EndToEnd/accessibility.py")]),
   ]
 
   let package = Package(

@@ -26,6 +26,15 @@ void fsp_accessible_set_state(GtkWidget *widget, GtkAccessibleState state, int v
     gtk_accessible_update_state(GTK_ACCESSIBLE(widget), state, value, -1);
 }
 
+void fsp_accessible_name_buttons_once(GtkWidget *widget) {
+  if (GTK_IS_BUTTON(widget))
+    gtk_accessible_reset_relation(GTK_ACCESSIBLE(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY);
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
+    fsp_accessible_name_buttons_once(child);
+}
+
+GtkWidget *fsp_label_new(GtkAccessibleRole role) { return g_object_new(GTK_TYPE_LABEL, "accessible-role", role, NULL); }
+
 gboolean fsp_accessible_set_role(GtkWidget *widget, GtkAccessibleRole role) {
   if (gtk_accessible_get_accessible_role(GTK_ACCESSIBLE(widget)) == role) return TRUE;
   if (gtk_widget_get_root(widget)) return FALSE;

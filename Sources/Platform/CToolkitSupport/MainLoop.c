@@ -53,8 +53,6 @@ static gboolean run_loop_prepare(GSource *source, gint *timeout) {
   return round_number != ((RunLoopSource *)source)->last_turn + 1;
 }
 
-static gboolean run_loop_check(GSource *source) { return TRUE; }
-
 static gboolean run_loop_dispatch(GSource *source, GSourceFunc callback, gpointer data) {
   RunLoopSource *self = (RunLoopSource *)source;
   g_source_set_ready_time(source, self->turn());
@@ -64,7 +62,7 @@ static gboolean run_loop_dispatch(GSource *source, GSourceFunc callback, gpointe
 
 GSource *fsp_run_loop_source_new(gint64 (*turn)(void)) {
   static GSourceFuncs round_functions = {round_prepare, never, nothing, NULL, NULL, NULL};
-  static GSourceFuncs functions = {run_loop_prepare, run_loop_check, run_loop_dispatch, NULL, NULL, NULL};
+  static GSourceFuncs functions = {run_loop_prepare, never, run_loop_dispatch, NULL, NULL, NULL};
   GSource *source = g_source_new(&functions, sizeof(RunLoopSource));
   ((RunLoopSource *)source)->turn = turn;
   g_source_set_name(source, "run loop");

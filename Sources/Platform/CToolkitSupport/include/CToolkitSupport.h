@@ -63,6 +63,10 @@ void fsp_accessible_set_boolean(GtkWidget *widget, GtkAccessibleProperty propert
 void fsp_accessible_set_number(GtkWidget *widget, GtkAccessibleProperty property, double value);
 /// `value` < 0 resets the state.
 void fsp_accessible_set_state(GtkWidget *widget, GtkAccessibleState state, int value);
+/// Takes away the relation by which GTK 4.8 reads the label of each button below `widget` twice.
+void fsp_accessible_name_buttons_once(GtkWidget *widget);
+/// A label with a role other than a label's.
+GtkWidget *fsp_label_new(GtkAccessibleRole role);
 /// Gives the widget a role. Returns FALSE when assistive technology has seen the widget already: a role cannot change.
 gboolean fsp_accessible_set_role(GtkWidget *widget, GtkAccessibleRole role);
 

@@ -14,7 +14,8 @@ final class StyleSheet {
   private var isLoadScheduled = false
 
   init() {
-    StyleSheet.load(StyleSheet.baseRules, into: base)
+    let isComposited = gdk_display_is_composited(gdk_display_get_default()).isTrue
+    StyleSheet.load(StyleSheet.baseRules + (isComposited ? "" : StyleSheet.opaqueRules), into: base)
   }
 
   /// The name of the class with these declarations. `rule` gets the class's selector and returns CSS.
@@ -108,6 +109,13 @@ final class StyleSheet {
   private static func load(_ text: String, into provider: ObjectReference) {
     fsp_css_provider_load(provider.cast(), text)
   }
+
+  /// Where nothing can be seen through, what is left out of a shape is black; there, shapes fill their rectangles.
+  private static let opaqueRules = """
+
+    popover > contents { box-shadow: inset 0 0 0 1px alpha(currentColor, 0.15); border-radius: 0; margin: 0; }
+    popover > arrow { min-width: 0; min-height: 0; background: none; border: none; box-shadow: none; }
+    """
 
   /// The view graph decides how large a control is, so the sheet takes the theme's own sizes away. Where nothing can be
   /// seen through, the theme draws a thick frame around windows; the content is the whole window here.

@@ -43,6 +43,14 @@ enum AccessibilityBridge {
     fsp_accessible_set_text(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, name)
   }
 
+  /// Offers an action to assistive technology on widgets for which GTK has none.
+  static func addAction(_ name: String, to widget: WidgetPointer, _ action: @escaping @MainActor () -> Void) {
+    let group = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()!))
+    let made = ObjectReference(adopting: UnsafeMutableRawPointer(makeAction(name, action)))
+    g_action_map_add_action(group.opaque, made.opaque)
+    gtk_widget_insert_action_group(widget, "accessibility", group.opaque)
+  }
+
   private static func number(_ flag: Bool?) -> Int32 {
     flag.map { $0 ? 1 : 0 } ?? -1
   }

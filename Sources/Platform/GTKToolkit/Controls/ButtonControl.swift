@@ -15,10 +15,8 @@ final class ButtonControl: GTKControl {
     super.init(.button(button), widget: gtk_button_new(), toolkit: toolkit)
     AccessibilityBridge.setName(button.title, of: widget)
     look.apply(button, to: widget, styleSheet: toolkit.styleSheet)
-    connect(widget.raw, "clicked") { [weak self] _ in self?.wasClicked() }
-    connect(widget.raw, "activate") { [weak self] _ in self?.wasActivated() }
+    observePresses { [weak self] in self?.send(.activated) }
     connect(widget.raw, "state-flags-changed") { [weak self] _ in self?.stateDidChange() }
-    observeFocus()
     observeContextMenuRequests()
   }
 
@@ -30,20 +28,6 @@ final class ButtonControl: GTKControl {
     button = next
     if next.title != old.title, accessibility.label == nil { AccessibilityBridge.setName(next.title, of: widget) }
     look.apply(next, to: widget, styleSheet: toolkit.styleSheet)
-  }
-
-  /// GTK shows a button held down for a quarter of a second after Enter or a press by assistive technology, and says
-  /// "clicked" only then. People wait for nothing here: the press counts at once, and the late click is passed over.
-  private var hasActed = false
-
-  private func wasActivated() {
-    guard gtk_widget_is_sensitive(widget).isTrue else { return }
-    hasActed = true
-    send(.activated)
-  }
-
-  private func wasClicked() {
-    if hasActed { hasActed = false } else { send(.activated) }
   }
 
   private func stateDidChange() {

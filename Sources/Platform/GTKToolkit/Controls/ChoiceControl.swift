@@ -18,7 +18,6 @@ class ChoiceControl: GTKControl {
   fileprivate init(_ choice: ChoiceContent, widget: WidgetPointer, toolkit: GTKToolkit) {
     self.choice = choice
     super.init(.choice(choice), widget: widget, toolkit: toolkit)
-    observeFocus()
   }
 
   override func contentDidChange() {
@@ -54,6 +53,14 @@ private final class DropDownControl: ChoiceControl {
       guard let self else { return }
       choose(Int(gtk_drop_down_get_selected(widget.opaque)))
     }
+  }
+
+  /// The button inside, which has the action.
+  private var opener: WidgetPointer { gtk_widget_get_first_child(widget) ?? widget }
+
+  override func accessibilityDidChange(from old: AccessibilityProperties) {
+    super.accessibilityDidChange(from: old)
+    if accessibility.label != old.label { AccessibilityBridge.setName(accessibility.label, of: opener) }
   }
 
   override func applyOptions() {
@@ -112,7 +119,11 @@ private final class ButtonRowControl: ChoiceControl {
   }
 
   private func makeButton(_ option: ChoiceContent.Option) -> WidgetPointer {
-    guard choice.style == .segmented else { return gtk_check_button_new_with_label(option.title) }
+    guard choice.style == .segmented else {
+      let button = gtk_check_button_new_with_label(option.title)!
+      AccessibilityBridge.addAction("select", to: button) { gtk_widget_activate(button) }
+      return button
+    }
     let button: WidgetPointer
     if case .icon(let names, _) = option.icon, let name = names.first(where: IconPicture.exists) {
       button = gtk_toggle_button_new()

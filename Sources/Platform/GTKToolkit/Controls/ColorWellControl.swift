@@ -13,10 +13,11 @@ final class ColorWellControl: GTKControl {
     super.init(.colorWell(well), widget: fsp_color_button_new(), toolkit: toolkit)
     apply()
     connect(widget.raw, String(cString: fsp_color_button_signal())) { [weak self] _ in self?.colorDidChange() }
-    observeFocus()
   }
 
   override var ownName: String? { well.title }
+  /// The button inside, which has the action and the focus.
+  override var activeWidget: WidgetPointer { gtk_widget_get_first_child(widget) ?? widget }
 
   override func contentDidChange() {
     guard case .colorWell(let next) = content, next != well else { return }
@@ -29,7 +30,7 @@ final class ColorWellControl: GTKControl {
     defer { isApplying = false }
     var color = well.color.gdk
     fsp_color_button_set(widget, well.title, &color, well.supportsOpacity.gboolean)
-    if accessibility.label == nil { AccessibilityBridge.setName(well.title, of: widget) }
+    if accessibility.label == nil { AccessibilityBridge.setName(well.title, of: activeWidget) }
   }
 
   private func colorDidChange() {

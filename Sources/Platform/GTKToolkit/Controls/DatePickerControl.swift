@@ -44,7 +44,6 @@ final class DatePickerControl: GTKControl {
     for counter in [hour, minute] {
       if let counter { connect(counter.raw, "value-changed") { [weak self] _ in self?.valueDidChange() } }
     }
-    observeFocus()
   }
 
   private static func counter(upTo limit: Double, _ name: String) -> WidgetPointer {
@@ -59,6 +58,11 @@ final class DatePickerControl: GTKControl {
       arguments.returnBool(true)
     }
     return counter
+  }
+
+  /// The button inside, which has the action and the focus.
+  override var activeWidget: WidgetPointer {
+    button.flatMap { gtk_widget_get_first_child($0) } ?? calendar ?? hour ?? widget
   }
 
   override func contentDidChange() {

@@ -16,7 +16,7 @@ final class ElementControl: GTKControl {
     setUp()
   }
 
-  private var takesPointer: Bool { element.isActivatable && element.takesPointer && isInteractive }
+  override var takesPointer: Bool { element.isActivatable && element.takesPointer && isInteractive }
 
   private static func makeWidget(_ element: ElementContent, _ role: AccessibilityRole) -> WidgetPointer {
     fsp_element_new(role.native, element.isFocusable.gboolean, element.isActivatable.gboolean)
@@ -36,7 +36,6 @@ final class ElementControl: GTKControl {
       send(.activated)
     }
     gtk_widget_add_controller(widget, click)
-    observeFocus()
     observeContextMenuRequests()
   }
 

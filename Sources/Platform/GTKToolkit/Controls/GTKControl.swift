@@ -33,6 +33,9 @@ class GTKControl: Control {
     g_object_get_qdata(widget.cast(), quark).map { Unmanaged<GTKControl>.fromOpaque($0).takeUnretainedValue() }
   }
 
+  /// Whether a press on the control is the control's own affair.
+  var takesPointer: Bool { true }
+
   /// Whether an input method is composing text.
   var isComposing: Bool { false }
 
@@ -172,7 +175,7 @@ class GTKControl: Control {
   func place(_ size: CGSize, _ transform: AffineTransform, again: Bool) {
     let next = Placement(size: size, transform: transform)
     if !again, !needsSpace, !mayChangeSizeByItself, next == placement { return }
-    if placement == nil { gtk_widget_set_child_visible(widget, 1) }
+    if placement == nil { setOnScreen(true) }
     placement = next
     placedBounds = transform.bounds(of: CGRect(origin: .zero, size: size))
     allocate(next)
@@ -199,7 +202,14 @@ class GTKControl: Control {
     guard placement != nil || gtk_widget_get_child_visible(widget).isTrue else { return }
     placement = nil
     placedBounds = nil
-    gtk_widget_set_child_visible(widget, 0)
+    setOnScreen(false)
+  }
+
+  private func setOnScreen(_ isOnScreen: Bool) {
+    gtk_widget_set_child_visible(widget, isOnScreen.gboolean)
+    // Before 4.10 GTK tells assistive technology nothing else about what cannot be seen.
+    let isHidden = !isOnScreen || accessibility.isHidden
+    fsp_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_HIDDEN, isHidden ? 1 : 0)
   }
 
   func attach(to parent: WidgetPointer) {
@@ -237,14 +247,6 @@ class GTKControl: Control {
     gtk_root_set_focus(root, nil)
   }
 
-  /// Reports the focus. Called once by kinds of controls that can have it.
-  func observeFocus() {
-    let controller = gtk_event_controller_focus_new()!
-    connect(controller, "enter") { [weak self] _ in self?.send(.focused(true)) }
-    connect(controller, "leave") { [weak self] _ in self?.send(.focused(false)) }
-    gtk_widget_add_controller(widget, controller)
-  }
-
   // MARK: Scrolling and menus
 
   func scroll(to rect: CGRect, animated: Bool) {}
@@ -254,6 +256,25 @@ class GTKControl: Control {
     let local = point.map { CGRect(origin: $0, size: CGSize(width: 1, height: 1)) }
     let rect = placedTransform.bounds(of: local ?? CGRect(origin: .zero, size: placedSize))
     surface.presentMenu(elements, pointingTo: rect)
+  }
+
+  /// Calls `action` for each press of a native button.
+  ///
+  /// GTK shows a button held down for a quarter of a second after Enter or a press by assistive technology, and says
+  /// "clicked" only then. People wait for nothing here: the press counts at once, and the late click is passed over.
+  func observePresses(_ action: @escaping @MainActor () -> Void) {
+    var isClickDue = false
+    let button = widget
+    connect(button.raw, "activate") { _ in
+      guard gtk_widget_is_sensitive(button).isTrue else { return }
+      isClickDue = true
+      action()
+    }
+    connect(button.raw, "clicked") { _ in
+      if isClickDue { isClickDue = false } else { action() }
+    }
+    // A button that leaves the screen in the meantime says nothing more.
+    connect(button.raw, "unmap") { _ in isClickDue = false }
   }
 
   /// Reports requests for a context menu: secondary click, long press, the Menu key and Shift+F10.

@@ -15,10 +15,13 @@ final class LabelControl: GTKControl {
   init(_ text: TextContent, toolkit: GTKToolkit) {
     self.text = text
     shownText = text.plainText
-    let label = gtk_label_new(nil)!
-    super.init(.label(text), widget: label, toolkit: toolkit)
-    gtk_label_set_wrap_mode(label.opaque, PANGO_WRAP_WORD_CHAR)
-    gtk_label_set_yalign(label.opaque, 0)
+    super.init(.label(text), widget: gtk_label_new(nil), toolkit: toolkit)
+    setUp()
+  }
+
+  private func setUp() {
+    gtk_label_set_wrap_mode(widget.opaque, PANGO_WRAP_WORD_CHAR)
+    gtk_label_set_yalign(widget.opaque, 0)
     applyText()
     applyAttributes()
     applyAlignment()
@@ -26,6 +29,7 @@ final class LabelControl: GTKControl {
   }
 
   override var mayChangeSizeByItself: Bool { false }
+  override var takesPointer: Bool { text.isSelectable || text.spans.contains { $0.link != nil } }
 
   override func contentDidChange() {
     guard case .label(let next) = content, next != text else { return }
@@ -148,9 +152,17 @@ final class LabelControl: GTKControl {
   override var ownName: String? { text.plainText }
 
   override func accessibilityDidChange(from old: AccessibilityProperties) {
-    super.accessibilityDidChange(from: old)
-    if accessibility.headingLevel != nil, accessibility.role == nil {
-      fsp_accessible_set_role(widget, GTK_ACCESSIBLE_ROLE_HEADING)
+    let role = accessibility.role ?? (accessibility.headingLevel != nil ? .heading : nil)
+    if let role, fsp_accessible_set_role(widget, role.native) == 0 {
+      // GTK fixes the role of a widget once it has been seen.
+      replaceWidget(with: fsp_label_new(role.native))
+      (wraps, ellipsis, lines) = (false, PANGO_ELLIPSIZE_NONE, -1)
+      setUp()
+      gtk_widget_set_sensitive(widget, isEnabled.gboolean)
+      gtk_widget_set_tooltip_text(widget, tooltip)
+      AccessibilityBridge.apply(accessibility, from: AccessibilityProperties(role: role), to: widget, ownName: ownName)
+    } else {
+      super.accessibilityDidChange(from: old)
     }
   }
 }

@@ -16,12 +16,11 @@ final class MenuControl: GTKControl {
     fsp_accessible_set_boolean(widget, GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, 1)
     look.apply(menu.button, to: widget, styleSheet: toolkit.styleSheet)
     applyIndicator()
-    connect(widget.raw, "clicked") { [weak self] _ in
+    observePresses { [weak self] in
       guard let self else { return }
       if let action = menu.primaryAction { action() } else { open() }
     }
     connect(widget.raw, "state-flags-changed") { [weak self] _ in self?.stateDidChange() }
-    observeFocus()
     observeSecondaryRequests()
   }
 

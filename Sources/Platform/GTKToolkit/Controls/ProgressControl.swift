@@ -25,6 +25,7 @@ final class ProgressControl: GTKControl {
     stopPulsing()
   }
 
+  override var takesPointer: Bool { false }
   override var fillsWidth: Bool { progress.style == .bar }
 
   override func sizeThatFits(width: CGFloat?, height: CGFloat?) -> CGSize {

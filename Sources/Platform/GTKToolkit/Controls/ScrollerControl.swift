@@ -36,6 +36,7 @@ final class ScrollerControl: GTKControl {
   }
 
   override var contentSurface: (any Surface)? { inner }
+  override var takesPointer: Bool { false }
   override var fillsWidth: Bool { true }
   override var fillsHeight: Bool { true }
 

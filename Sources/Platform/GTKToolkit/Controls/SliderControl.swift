@@ -18,7 +18,6 @@ final class SliderControl: GTKControl {
     apply(from: nil)
     connect(widget.raw, "value-changed") { [weak self] _ in self?.valueDidChange() }
     observeHold()
-    observeFocus()
   }
 
   override var fillsWidth: Bool { true }

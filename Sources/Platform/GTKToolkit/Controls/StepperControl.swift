@@ -22,7 +22,6 @@ final class StepperControl: GTKControl {
     applyLimits()
     connect(minus.raw, "clicked") { [weak self] _ in self?.send(.stepped(up: false)) }
     connect(plus.raw, "clicked") { [weak self] _ in self?.send(.stepped(up: true)) }
-    observeFocus()
   }
 
   override func contentDidChange() {

@@ -33,7 +33,6 @@ final class TextEditorControl: GTKControl {
     connect(view.raw, "preedit-changed") { [weak self] arguments in
       self?.hasPreedit = !(arguments.string(1) ?? "").isEmpty
     }
-    observeFocus()
   }
 
   override var activeWidget: WidgetPointer { view }

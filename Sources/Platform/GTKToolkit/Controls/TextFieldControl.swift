@@ -34,7 +34,6 @@ final class TextFieldControl: GTKControl {
         self?.hasPreedit = !(arguments.string(1) ?? "").isEmpty
       }
     }
-    observeFocus()
   }
 
   override var fillsWidth: Bool { true }

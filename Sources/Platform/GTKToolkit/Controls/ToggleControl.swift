@@ -21,8 +21,10 @@ final class ToggleControl: GTKControl {
     gtk_widget_set_halign(widget, GTK_ALIGN_CENTER)
     gtk_widget_set_valign(widget, GTK_ALIGN_CENTER)
     apply(from: nil)
+    if toggle.style == .checkbox {
+      AccessibilityBridge.addAction("toggle", to: widget) { gtk_widget_activate(widget) }
+    }
     connect(widget.raw, "notify::active") { [weak self] _ in self?.stateDidChange() }
-    observeFocus()
   }
 
   override var ownName: String? { toggle.title }

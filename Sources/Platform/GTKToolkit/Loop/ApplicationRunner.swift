@@ -43,7 +43,9 @@ final class ApplicationRunner {
   }
 
   func run(_ arguments: [String]) -> Int32 {
-    let signals = [SIGTERM, SIGINT, SIGHUP].map { TerminationSignal($0) { [weak self] in self?.terminate() } }
+    let numbers = [SIGTERM, SIGINT, SIGHUP]
+    TerminationSignal.unblock(numbers)
+    let signals = numbers.map { TerminationSignal($0) { [weak self] in self?.terminate() } }
     defer { withExtendedLifetime(signals) {} }
     var words: [UnsafeMutablePointer<CChar>?] = ([CommandLine.arguments.first ?? name] + arguments).map { strdup($0) }
     words.append(nil)
@@ -82,6 +84,14 @@ final class TerminationSignal {
         guard let context else { return }
         Unmanaged<Box>.fromOpaque(context).release()
       })
+  }
+
+  /// A program that was started from a thread which blocks signals has inherited that.
+  static func unblock(_ numbers: [Int32]) {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for number in numbers { sigaddset(&set, number) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
   }
 
   isolated deinit {

@@ -41,10 +41,12 @@ final class PointerInput {
     let raw = UnsafeMutableRawPointer(gesture)
     connect(raw, "pressed") { [weak self] arguments in
       guard let self else { return }
+      let point = CGPoint(x: arguments.double(2), y: arguments.double(3))
+      // Native controls look after themselves, also where they do not claim a press at once.
+      guard !isOverControl(point) else { return }
       let button = PointerInput.button(gtk_gesture_single_get_current_button(gesture))
       press = (button, arguments.int(1))
-      let location = CGPoint(x: arguments.double(2), y: arguments.double(3))
-      if send(.down, at: location, button: button, clickCount: arguments.int(1), from: gesture) { claim(gesture) }
+      if send(.down, at: point, button: button, clickCount: arguments.int(1), from: gesture) { claim(gesture) }
     }
     connect(raw, "update") { [weak self] arguments in
       guard let self, let press, let location = PointerInput.location(gesture) else { return }
@@ -73,6 +75,15 @@ final class PointerInput {
       _ = send(.up, at: location, button: press.button, clickCount: press.clickCount, from: gesture)
     }
     attach(gesture)
+  }
+
+  private func isOverControl(_ point: CGPoint) -> Bool {
+    var hit = gtk_widget_pick(surface.widget, Double(point.x), Double(point.y), GTK_PICK_DEFAULT)
+    while let widget = hit, widget != surface.widget {
+      if let control = GTKControl.control(of: widget), control.takesPointer { return true }
+      hit = gtk_widget_get_parent(widget)
+    }
+    return false
   }
 
   private func claim(_ gesture: OpaquePointer) {

@@ -25,6 +25,7 @@ final class AlertDialog: Dismissible {
     }
     fsp_alert_set_close_response(dialog.pointer, AlertDialog.closed)
     addFields()
+    fsp_accessible_name_buttons_once(dialog.cast())
     connect(dialog.pointer, "response") { [weak self] arguments in
       self?.finish(arguments.string(1))
     }

@@ -46,6 +46,7 @@ final class GTKWindow: Window {
       toolkit.styleDidChange()
       toolkit.observer.displayScale = Double(gtk_widget_get_scale_factor(widget))
     }
+    connect(widget.raw, "notify::focus-widget") { [weak self] _ in self?.focusDidChange() }
     acceptDroppedFiles()
     keyboard = KeyboardInput(window: self)
   }
@@ -98,6 +99,17 @@ final class GTKWindow: Window {
       focus = gtk_widget_get_parent(widget)
     }
     return nil
+  }
+
+  private weak var reportedFocus: GTKControl?
+
+  private func focusDidChange() {
+    let next = focusedControl as? GTKControl
+    guard next !== reportedFocus else { return }
+    let previous = reportedFocus
+    reportedFocus = next
+    previous?.send(.focused(false))
+    next?.send(.focused(true))
   }
 
   // MARK: Frames

@@ -17,29 +17,44 @@ final class MenuPopover {
       onClose?()
       return
     }
-    let menu = MenuPopover(elements, toolkit: surface.toolkit, onClose: onClose)
+    let focus = gtk_widget_get_root(surface.widget).flatMap { gtk_root_get_focus($0) }
+    let focused = focus.map { ObjectReference(retaining: $0.raw) }
+    let menu = MenuPopover(
+      elements, toolkit: surface.toolkit,
+      onClose: {
+        // The keyboard goes back to where it was, and not to whatever is first in the window.
+        if let focused { gtk_widget_grab_focus(focused.cast()) }
+        onClose?()
+      })
     gtk_widget_set_parent(menu.popover, surface.widget)
     var target = GdkRectangle(
       x: Int32(rect.minX), y: Int32(rect.minY), width: max(1, Int32(rect.width)), height: max(1, Int32(rect.height)))
     gtk_popover_set_pointing_to(menu.popover.cast(), &target)
-    if rect.width <= 1 {
+    let isPoint = rect.width <= 1
+    if isPoint || !gdk_display_is_composited(gdk_display_get_default()).isTrue {
       gtk_popover_set_has_arrow(menu.popover.cast(), 0)
-      gtk_widget_set_halign(menu.popover, GTK_ALIGN_START)
     }
+    if isPoint { gtk_widget_set_halign(menu.popover, GTK_ALIGN_START) }
     gtk_popover_popup(menu.popover.cast())
   }
 
-  private init(_ elements: [MenuElement], toolkit: GTKToolkit, onClose: (@MainActor () -> Void)?) {
+  private init(
+    _ elements: [MenuElement], toolkit: GTKToolkit, onClose: @escaping @MainActor () -> Void
+  ) {
     model = MenuModel(elements, toolkit: toolkit)
     popover = gtk_popover_menu_new_from_model(model.menu.cast())!
     gtk_widget_insert_action_group(popover, MenuModel.prefix, model.actions.opaque)
     // The closure keeps the model, and with it every action, until the popover goes.
     connect(popover.raw, "closed") { [self] _ in
       let popover = popover
-      onClose?()
+      onClose()
       // The chosen action runs after the menu has closed.
       _ = Timeout(after: 0.05) {
-        if gtk_widget_get_parent(popover) != nil { gtk_widget_unparent(popover) }
+        guard gtk_widget_get_parent(popover) != nil, let root = gtk_widget_get_root(popover) else { return }
+        let focus = gtk_root_get_focus(root)
+        gtk_widget_unparent(popover)
+        // GTK drops the focus with the popover, even when it lies elsewhere.
+        if let focus, gtk_root_get_focus(root) != focus { gtk_widget_grab_focus(focus) }
       }
     }
   }
