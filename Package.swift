@@ -23,7 +23,7 @@ import PackageDescription
       name: "SwiftUI",
       dependencies: [
         "SwiftUIMacros", "UniformTypeIdentifiers", "Combine", "CoreGraphics", "Documents", "LaunchExperience",
-        "RenderTree", "ApplicationResources", "Toolkit", "GTKToolkit", "HeadlessToolkit",
+        "RenderTree", "ApplicationResources", "Toolkit", "GTKToolkit", "HeadlessToolkit", "Wording",
       ],
       path: "Sources/Interfaces/SwiftUI", swiftSettings: strict),
     module("UniformTypeIdentifiers", in: "Interfaces", ["ContentTypes"]),
@@ -34,7 +34,8 @@ import PackageDescription
 
   let engine: [Target] = [
     module("ContentTypes", in: "Engine", ["ApplicationResources"]),
-    module("Documents", in: "Engine", ["ContentTypes", "CFileSystem"]),
+    module("Wording", in: "Engine"),
+    module("Documents", in: "Engine", ["ContentTypes", "CFileSystem", "Wording"]),
     .target(name: "CFileSystem", path: "Sources/Engine/CFileSystem"),
     module("LaunchExperience", in: "Engine", ["Documents", "ContentTypes", "Toolkit"]),
     module("RenderTree", in: "Engine", ["Toolkit"]),
@@ -64,13 +65,18 @@ import PackageDescription
       path: "Plugins/FrontispieceResources"),
     module(
       "FrontispieceTesting", in: "Testing",
-      ["SwiftUI", "HeadlessToolkit", "Toolkit", "Documents", "ContentTypes", "ApplicationResources"]),
+      ["SwiftUI", "HeadlessToolkit", "Toolkit", "Documents", "ContentTypes", "ApplicationResources", "Wording"]),
   ]
 
   let examples: [Target] = [
     .executableTarget(
       name: "WritingApp", dependencies: ["SwiftUI"], path: "Examples/WritingApp",
       swiftSettings: strict, plugins: ["FrontispieceResources"])
+  ]
+
+  let launchTestDependencies: [Target.Dependency] = [
+    "SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit", "Documents", "ApplicationResources",
+    "UniformTypeIdentifiers",
   ]
 
   let testTargets: [Target] = [
@@ -86,6 +92,9 @@ import PackageDescription
         "Toolkit",
       ]),
     tests("SwiftUITests", ["SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit"]),
+    tests("LaunchTests", launchTestDependencies + ["Wording"]),
+    tests("SourceCompatibilityTests", launchTestDependencies),
+    tests("WritingAppTests", launchTestDependencies + ["WritingApp"]),
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("HouseRulesTests", []),

@@ -66,7 +66,8 @@ public final class BrowserModel {
   public func load() async {
     await library.open(library.folder)
     await readRecents()
-    if recentListings.isEmpty, tab == .recents, !library.items.isEmpty { tab = .browse }
+    // What there is to say about the folder is said at once.
+    if recentListings.isEmpty, tab == .recents, !library.items.isEmpty || library.error != nil { tab = .browse }
     hasLoaded = true
     refresh()
   }

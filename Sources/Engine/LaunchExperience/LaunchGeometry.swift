@@ -46,6 +46,13 @@ public struct LaunchGeometry: Equatable, Sendable {
     size.height < 420 ? 44 : max(size.height * 0.14, 56)
   }
 
+  /// How high the card may grow; what does not fit goes into a menu. The sheet gives way to it down to two thirds of
+  /// the scene.
+  public static func maximumCardHeight(in size: CGSize) -> CGFloat {
+    guard size.height >= 420 else { return size.height - preferredCardTop(in: size) - 92 }
+    return min(size.height * 0.66, size.height - 92) - 24 - preferredCardTop(in: size)
+  }
+
   /// The top edge of the sheet at a detent, for a card of `cardHeight`.
   public static func sheetTop(_ detent: SheetDetent, in size: CGSize, cardHeight: CGFloat) -> CGFloat {
     switch detent {

@@ -5,6 +5,7 @@ import Foundation
 import HeadlessToolkit
 import SwiftUI
 import Toolkit
+import Wording
 
 /// Runs an app without a display and uses it like a person.
 ///
@@ -40,15 +41,21 @@ public final class AppTester: ScreenTester {
   ///   - home: the person's home folder, to start where another run has left off; by default an empty one.
   ///   - size: of each window, in points; by default what the app asks for.
   ///   - resources: Info.plist and assets; by default those of the target that declares the app.
+  ///   - files: text files that are there before the app starts, by their paths in its documents folder.
+  ///   - languages: what the person prefers, best first.
   ///   - configure: changes what the desktop wishes before the app starts.
+  ///   - environment: changes what documents find around them before the app starts, such as the file system.
   /// - Throws: `ScreenError` if the app opens no window.
   public static func launch<A: App>(
     _ app: A.Type, arguments: [String] = [], documents: URL? = nil, home: URL? = nil, size: CGSize? = nil,
-    resources: ApplicationResources? = nil, configure: (inout Appearance) -> Void = { _ in }
+    resources: ApplicationResources? = nil, files: [String: String] = [:], languages: [String] = ["en"],
+    configure: (inout Appearance) -> Void = { _ in }, environment: (inout DocumentEnvironment) -> Void = { _ in }
   ) async throws -> AppTester {
+    Wording.languages = languages
     let tester = try AppTester(
       app, documents: documents, home: home, size: size, resources: resources ?? Self.resources(of: app),
-      configure: configure)
+      configure: configure, environment: environment)
+    for (path, text) in files { try tester.put(text, at: path) }
     let code = tester.toolkit.run(tester.runtime.description, arguments: arguments)
     await tester.settle()
     guard tester.window != nil else {
@@ -59,7 +66,7 @@ public final class AppTester: ScreenTester {
 
   private init<A: App>(
     _ app: A.Type, documents: URL?, home: URL?, size: CGSize?, resources: ApplicationResources,
-    configure: (inout Appearance) -> Void
+    configure: (inout Appearance) -> Void, environment: (inout DocumentEnvironment) -> Void
   ) throws {
     removesHome = home == nil
     self.home = try home ?? Self.makeHome()
@@ -74,9 +81,11 @@ public final class AppTester: ScreenTester {
     activity = DocumentActivity()
     ApplicationResources.main = resources
     ContentTypeRegistry.installDeclarations(infoDictionary: resources.infoDictionary)
-    DocumentEnvironment.shared = DocumentEnvironment(
+    var surroundings = DocumentEnvironment(
       applicationName: resources.displayName, directories: directories, clock: VirtualSessionClock(toolkit.clock),
       activity: activity)
+    environment(&surroundings)
+    DocumentEnvironment.shared = surroundings
     documentsFolder =
       DocumentsFolder.path(applicationName: resources.displayName, directories: directories).url(isDirectory: true)
     runtime = _ApplicationRuntime(app, toolkit: toolkit, resources: resources)
@@ -139,6 +148,15 @@ public final class AppTester: ScreenTester {
   /// The text of a file in the app's documents folder.
   public func text(ofDocument name: String) throws -> String {
     try String(contentsOf: documentsFolder.appendingPathComponent(name), encoding: .utf8)
+  }
+
+  /// Writes a text file at a path in the app's documents folder, as another program would.
+  @discardableResult
+  public func put(_ text: String, at path: String) throws -> URL {
+    let url = documentsFolder.appendingPathComponent(path)
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(text.utf8).write(to: url)
+    return url
   }
 
   // MARK: Setting up

@@ -77,6 +77,22 @@ import Glibc
     }
   }
 
+  /// A place in a folder whose name is not taken, for a document that is about to be saved there.
+  /// - Parameters:
+  ///   - suggestedName: The wished name, with or without extension; nil for "Untitled".
+  ///   - contentType: The identifier of the document's type, which gives the extension.
+  ///   - folder: Where; it need not exist.
+  public func freePlace(suggestedName: String?, contentType: String, in folder: URL) async -> URL {
+    let fileSystem = environment.fileSystem
+    let filenameExtension = environment.contentTypes.filenameExtension(forNew: contentType)
+    let directory = FilePath(folder)
+    let name = try? await FileWorker.shared.run {
+      let taken = ((try? fileSystem.names(in: directory)) ?? []).map { String(decoding: $0, as: UTF8.self) }
+      return DocumentNaming.availableName(for: suggestedName, filenameExtension: filenameExtension, among: taken)
+    }
+    return folder.appendingPathComponent(name ?? DocumentNaming.untitled)
+  }
+
   private func created(_ step: @escaping @Sendable () throws -> URL) async throws -> URL {
     let url = try await environment.activity.perform { try await FileWorker.shared.run(step) }
     environment.recents?.note(url)

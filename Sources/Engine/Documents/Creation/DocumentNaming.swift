@@ -1,11 +1,12 @@
 import Foundation
+import Wording
 
 /// Names for documents that people have not named, and safe forms of those they have.
 public enum DocumentNaming {
   /// The longest name that volumes take, in bytes.
   public static let longestName = 255
   /// The name of a document that nobody named.
-  public static let untitled = "Untitled"
+  public static var untitled: String { Wording.text("Untitled") }
 
   /// A form of a suggested name that can be a file's name without its extension: no slash, no control or
   /// direction-overriding characters, no leading dot, not empty, at most `limit` bytes of whole characters.
@@ -85,19 +86,19 @@ public enum DocumentNaming {
     func refuse(_ cause: String) -> DocumentError {
       DocumentError(.renaming, .invalidName, url: url, cause: cause)
     }
-    guard !text.isEmpty else { throw refuse("A name needs at least one character.") }
-    guard !text.contains("/") else { throw refuse("A name cannot contain a slash.") }
-    guard !text.hasPrefix(".") else { throw refuse("A name cannot begin with a period.") }
+    guard !text.isEmpty else { throw refuse(Wording.text("A name needs at least one character.")) }
+    guard !text.contains("/") else { throw refuse(Wording.text("A name cannot contain a slash.")) }
+    guard !text.hasPrefix(".") else { throw refuse(Wording.text("A name cannot begin with a period.")) }
     guard !text.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
-      throw refuse("A name cannot contain control characters.")
+      throw refuse(Wording.text("A name cannot contain control characters."))
     }
     var name = text
     if let filenameExtension = filenameExtension(of: current) {
       let suffix = "." + filenameExtension
-      if text.lowercased() == suffix.lowercased() { throw refuse("A name needs at least one character.") }
+      if text.lowercased() == suffix.lowercased() { throw refuse(Wording.text("A name needs at least one character.")) }
       if !text.lowercased().hasSuffix(suffix.lowercased()) { name = text + suffix }
     }
-    guard name.utf8.count <= longestName else { throw refuse("The name is too long.") }
+    guard name.utf8.count <= longestName else { throw refuse(Wording.text("The name is too long.")) }
     return name
   }
 

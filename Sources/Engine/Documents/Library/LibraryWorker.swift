@@ -1,6 +1,7 @@
 import ContentTypes
 import Foundation
 import Glibc
+import Wording
 
 /// The library's hands: looks at folders and changes them, away from the main actor.
 actor LibraryWorker {
@@ -219,7 +220,8 @@ actor LibraryWorker {
     let target = folder.appending(bytes: source.nameBytes)
     do {
       guard !folder.isWithin(source) else {
-        throw DocumentError(.moving, .invalidName, url: url, cause: "A folder cannot be moved into itself.")
+        throw DocumentError(
+          .moving, .invalidName, url: url, cause: Wording.text("A folder cannot be moved into itself."))
       }
       if source != target { try fileSystem.moveExclusively(source, to: target) }
       return target.url(isDirectory: url.hasDirectoryPath)

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Wording
 
 /// The desktop's trash, by the freedesktop.org specification: files keep their volume and can be put back.
 public struct Trash: Sendable {
@@ -117,7 +118,8 @@ public struct Trash: Sendable {
     } catch {
       throw DocumentError(
         .deleting, DocumentError.reason(for: error.code), url: path.url(), errno: error.code,
-        cause: "The disk has no trash.", advice: "Delete it permanently instead.", underlying: error)
+        cause: Wording.text("The disk has no trash."), advice: Wording.text("Delete it permanently instead."),
+        underlying: error)
     }
     return (own, relative)
   }

@@ -175,12 +175,15 @@ import Foundation
   ///   - allowsMissingFile: Whether a file that does not exist is a new document of that name, made by its first
   ///     save, rather than an error. Its folder must exist.
   ///   - source: What led to the opening.
+  ///   - asksPolicy: False for a document that was just made, which the policy has allowed.
   /// - Throws: `DocumentError`, or what the policy threw; the session is then closed, and nothing is shown.
-  public func open(allowsMissingFile: Bool = false, source: CreationPolicy.Source = .other) async throws {
+  public func open(
+    allowsMissingFile: Bool = false, source: CreationPolicy.Source = .other, asksPolicy: Bool = true
+  ) async throws {
     precondition(state == .closed, "A session is opened once.")
     transition(to: .opening)
     do {
-      try await environment.activity.perform { try await read(allowsMissingFile, source) }
+      try await environment.activity.perform { try await read(allowsMissingFile, asksPolicy ? source : nil) }
     } catch {
       lastError = error as? DocumentError
       transition(to: .closed)
@@ -188,9 +191,9 @@ import Foundation
     }
   }
 
-  private func read(_ allowsMissingFile: Bool, _ source: CreationPolicy.Source) async throws {
+  private func read(_ allowsMissingFile: Bool, _ source: CreationPolicy.Source?) async throws {
     guard let fileURL else { return finishOpening(isWritable: true) }
-    try await environment.policy.consult(.open(fileURL, source: source))
+    if let source { try await environment.policy.consult(.open(fileURL, source: source)) }
     if allowsMissingFile, await !store.exists(fileURL) {
       try await store.bind(fileURL)
       isNew = true

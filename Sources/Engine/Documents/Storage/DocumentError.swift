@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Wording
 
 /// Something went wrong with a document: what happened to which one, why, and what a person can do.
 ///
@@ -121,29 +122,29 @@ public struct DocumentError: LocalizedError, Sendable, CustomStringConvertible {
   public var errorDescription: String? {
     if let sentence { return sentence }
     let name = url.map { FilePath($0).name } ?? ""
-    if name.isEmpty { return "The document could not be \(operation.verb)." }
-    return "\u{201C}\(name)\u{201D} could not be \(operation.verb)."
+    if name.isEmpty { return Wording.text("The document could not be \(operation.verb).") }
+    return Wording.text("\u{201C}%@\u{201D} could not be \(operation.verb).", name)
   }
 
   /// Why.
   public var failureReason: String? {
     if let cause { return cause }
     switch reason {
-    case .missing: return "The file or its folder does not exist any more."
-    case .noPermission: return "You do not have permission."
-    case .readOnlyVolume: return "The disk is read-only."
-    case .diskFull: return "The disk is full."
-    case .tooLarge: return "The document is too large for this disk."
-    case .nameTaken: return "The name is already taken."
-    case .invalidName: return "The name cannot be used."
-    case .notUTF8: return "It is not text in the UTF-8 encoding."
-    case .unreadableContents: return "Its contents are damaged or in an unknown form."
-    case .unsupportedType: return "This app does not work with documents of this kind."
-    case .notADocument: return "It is not a document."
-    case .changedElsewhere: return "Another program changed it in the meantime."
-    case .notEditable: return "It cannot be changed now."
-    case .linkLoop: return "Its links lead in a circle."
-    case .device: return "The disk reported an error."
+    case .missing: return Wording.text("The file or its folder does not exist any more.")
+    case .noPermission: return Wording.text("You do not have permission.")
+    case .readOnlyVolume: return Wording.text("The disk is read-only.")
+    case .diskFull: return Wording.text("The disk is full.")
+    case .tooLarge: return Wording.text("The document is too large for this disk.")
+    case .nameTaken: return Wording.text("The name is already taken.")
+    case .invalidName: return Wording.text("The name cannot be used.")
+    case .notUTF8: return Wording.text("It is not text in the UTF-8 encoding.")
+    case .unreadableContents: return Wording.text("Its contents are damaged or in an unknown form.")
+    case .unsupportedType: return Wording.text("This app does not work with documents of this kind.")
+    case .notADocument: return Wording.text("It is not a document.")
+    case .changedElsewhere: return Wording.text("Another program changed it in the meantime.")
+    case .notEditable: return Wording.text("It cannot be changed now.")
+    case .linkLoop: return Wording.text("Its links lead in a circle.")
+    case .device: return Wording.text("The disk reported an error.")
     case .other: return errno.map { String(cString: strerror($0)) + "." }
     }
   }
@@ -152,15 +153,16 @@ public struct DocumentError: LocalizedError, Sendable, CustomStringConvertible {
   public var recoverySuggestion: String? {
     if let advice { return advice }
     switch reason {
-    case .missing: return "Check whether it was moved or renamed."
+    case .missing: return Wording.text("Check whether it was moved or renamed.")
     case .noPermission, .readOnlyVolume:
       return operation == .opening || operation == .listing
-        ? "Ask the owner for access." : "Choose another folder, or ask the owner for access."
-    case .diskFull: return "Free some space and try again. Your changes are kept."
-    case .tooLarge: return "Choose another disk."
-    case .nameTaken, .invalidName: return "Choose another name."
-    case .notUTF8, .unreadableContents: return "Open it with the program that made it."
-    case .device: return "Save a copy on another disk."
+        ? Wording.text("Ask the owner for access.")
+        : Wording.text("Choose another folder, or ask the owner for access.")
+    case .diskFull: return Wording.text("Free some space and try again. Your changes are kept.")
+    case .tooLarge: return Wording.text("Choose another disk.")
+    case .nameTaken, .invalidName: return Wording.text("Choose another name.")
+    case .notUTF8, .unreadableContents: return Wording.text("Open it with the program that made it.")
+    case .device: return Wording.text("Save a copy on another disk.")
     case .unsupportedType, .notADocument, .changedElsewhere, .notEditable, .linkLoop, .other: return nil
     }
   }

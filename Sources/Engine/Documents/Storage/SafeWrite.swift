@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Wording
 
 /// Puts new contents under a document's name so that at every instant the name leads to complete old or complete new
 /// contents, and so that the new ones are on the disk when the call returns.
@@ -165,7 +166,7 @@ public struct SafeWrite: Sendable {
       guard error.code == ENOENT else { throw error }
       throw DocumentError(
         .saving, .missing, url: target.url(), errno: ENOENT,
-        cause: "The folder \u{201C}\(target.parent)\u{201D} does not exist.", underlying: error)
+        cause: Wording.text("The folder \u{201C}%@\u{201D} does not exist.", "\(target.parent)"), underlying: error)
     }
     guard kind == .directory else {
       throw FileSystemError(operation: "open", path: target.parent, code: ENOTDIR)

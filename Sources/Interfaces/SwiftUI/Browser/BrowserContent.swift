@@ -2,18 +2,24 @@ import Documents
 import Foundation
 import LaunchExperience
 import Toolkit
+import Wording
 
 /// The grid of documents and folders.
 struct BrowserContent: View {
   let scene: LaunchSceneModel
   let browser: BrowserModel
+  /// Shown in place of the documents.
+  var notice: String?
   @Environment(\.documentCreation) private var creation
 
   var body: some View {
-    if let problem = browser.problem {
+    if let notice {
+      message(notice, nil)
+    } else if let problem = browser.problem {
       message(problem.errorDescription ?? "", problem.recoverySuggestion)
     } else if browser.hasLoaded, browser.entries.isEmpty, !browser.searchText.isEmpty {
-      message("No Documents Found", "Nothing here has “\(browser.searchText)” in its name.")
+      message(
+        Wording.text("No Documents Found"), Wording.text("Nothing here has “%@” in its name.", browser.searchText))
     } else {
       ScrollView {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: minimumWidth), spacing: 0, alignment: .top)], spacing: 20) {
@@ -61,11 +67,11 @@ private struct NewTile: View {
             .frame(width: 34, height: 34)
         }
         .frame(width: metrics.width, height: metrics.height)
-        TileCaption(name: Text("New"), detail: nil)
+        TileCaption(name: Text(verbatim: Wording.text("New")), detail: nil)
       }
     }
     .buttonStyle(.plain)
-    .accessibilityLabel("New")
+    .accessibilityLabel(Text(verbatim: Wording.text("New")))
   }
 }
 
@@ -120,6 +126,7 @@ private struct DocumentTile: View {
   let browser: BrowserModel
   @Environment(\.launchHost) private var host
   @State private var preview: DocumentPreviewReader.Preview?
+  @FocusState private var isFocused: Bool
 
   init(entry: BrowserEntry, scene: LaunchSceneModel, browser: BrowserModel) {
     self.entry = entry
@@ -140,7 +147,13 @@ private struct DocumentTile: View {
     .buttonStyle(.plain)
     .accessibilityLabel(Text(verbatim: entry.name))
     .accessibilityHint(Text(verbatim: dateText))
+    .focused($isFocused)
     .onFocusChange { isFocused in if isFocused { browser.selection = entry.url } }
+    .onAppear {
+      guard scene.wantsListFocus, browser.entries.first == entry else { return }
+      scene.listTookFocus()
+      isFocused = true
+    }
     .contextMenu(elements: { menuElements })
     .task(id: entry.item?.stamp) {
       guard let item = entry.item, !entry.isFolder else { return }
@@ -149,7 +162,7 @@ private struct DocumentTile: View {
   }
 
   private var dateText: String {
-    entry.isAvailable ? BrowserDates.text(for: entry.date) : String(localized: "Not found")
+    entry.isAvailable ? BrowserDates.text(for: entry.date) : Wording.text("Not found")
   }
 
   private func open() {
@@ -175,25 +188,25 @@ private struct DocumentTile: View {
         .section(
           title: nil,
           [
-            item(String(localized: "Open")) { open() },
-            item(String(localized: "Rename…")) { scene.rename(entry.url, in: host) },
-            item(String(localized: "Duplicate")) {
+            item(Wording.text("Open")) { open() },
+            item(Wording.text("Rename…")) { scene.rename(entry.url, in: host) },
+            item(Wording.text("Duplicate")) {
               scene.perform(in: host) { try await browser.duplicate(entry.url) }
             },
-            item(String(localized: "Show in Files")) { host.toolkit.reveal(entry.url) },
+            item(Wording.text("Show in Files")) { host.toolkit.reveal(entry.url) },
           ]))
       elements.append(
         .section(
           title: nil,
           [
-            item(String(localized: "Move to Trash…"), isDestructive: true) {
+            item(Wording.text("Move to Trash…"), isDestructive: true) {
               scene.confirmTrash(entry.url, in: host)
             }
           ]))
     }
     if browser.tab == .recents {
       elements.append(
-        .section(title: nil, [item(String(localized: "Remove from Recents")) { browser.removeFromRecents(entry.url) }]))
+        .section(title: nil, [item(Wording.text("Remove from Recents")) { browser.removeFromRecents(entry.url) }]))
     }
     return elements
   }
@@ -210,14 +223,14 @@ enum BrowserDates {
   static func text(for date: Date, now: Date = Date(), calendar: Calendar = .current) -> String {
     let formatter = DateFormatter()
     formatter.calendar = calendar
-    formatter.locale = .current
+    formatter.locale = Wording.locale
     if calendar.isDate(date, inSameDayAs: now) {
       formatter.setLocalizedDateFormatFromTemplate("jmm")
-      return String(localized: "Today, \(formatter.string(from: date))")
+      return Wording.text("Today, %@", formatter.string(from: date))
     }
     if let yesterday = calendar.date(byAdding: .day, value: -1, to: now), calendar.isDate(date, inSameDayAs: yesterday)
     {
-      return String(localized: "Yesterday")
+      return Wording.text("Yesterday")
     }
     let isThisYear = calendar.component(.year, from: date) == calendar.component(.year, from: now)
     formatter.setLocalizedDateFormatFromTemplate(isThisYear ? "dMMM" : "dMMMyyyy")

@@ -3,17 +3,20 @@ import Foundation
 import LaunchExperience
 import RenderTree
 import Toolkit
+import Wording
 
 /// The document browser at the bottom of the launch scene.
 struct BrowserSheet: View {
   let scene: LaunchSceneModel
   let browser: BrowserModel
+  /// Shown in place of the documents.
+  var notice: String?
   @Environment(\.colorScheme) private var colorScheme
 
   var body: some View {
     VStack(spacing: 0) {
       BrowserBar(scene: scene, browser: browser)
-      BrowserContent(scene: scene, browser: browser)
+      BrowserContent(scene: scene, browser: browser, notice: notice)
         .accessibilityHidden(scene.detent == .low)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
@@ -63,7 +66,7 @@ private struct BrowserBar: View {
   private var grip: some View {
     Capsule().fill(Color.primary.opacity(0.3)).frame(width: 44, height: 5).frame(width: 80, height: 18)
       .overlay {
-        SheetGrip(name: String(localized: scene.detent == .full ? "Lower the Documents" : "Raise the Documents")) {
+        SheetGrip(name: Wording.text(scene.detent == .full ? "Lower the Documents" : "Raise the Documents")) {
           scene.toggleDetent()
         }
       }
@@ -73,7 +76,7 @@ private struct BrowserBar: View {
 
   private var search: some View {
     SearchField(
-      text: Binding(get: { browser.searchText }, set: { browser.searchText = $0 }), prompt: "Search",
+      text: Binding(get: { browser.searchText }, set: { browser.searchText = $0 }), prompt: Wording.text("Search"),
       register: { scene.searchFocus = $0 })
   }
 
@@ -83,7 +86,7 @@ private struct BrowserBar: View {
       .item(
         MenuItem(title: title, mark: library.sortOrder == order ? .radioOn : .radioOff) { library.sortOrder = order })
     }
-    return [item(String(localized: "Date"), .date), item(String(localized: "Name"), .name)]
+    return [item(Wording.text("Date"), .date), item(Wording.text("Name"), .name)]
   }
 
   private func createFolder() {
@@ -93,13 +96,13 @@ private struct BrowserBar: View {
   private var buttons: some View {
     HStack(spacing: 8) {
       if browser.tab == .browse {
-        BarButton("New Folder", icon: "folder-new-symbolic", action: createFolder)
-          .help("New Folder")
+        BarButton(Wording.text("New Folder"), icon: "folder-new-symbolic", action: createFolder)
+          .help(Wording.text("New Folder"))
       }
-      BarButton("Sort By", icon: "view-sort-descending-symbolic", menu: sortMenu)
-        .help("Sort By")
-      BarButton("Open Other…", icon: "document-open-symbolic") { host?.chooseFile() }
-        .help("Open Other…")
+      BarButton(Wording.text("Sort By"), icon: "view-sort-descending-symbolic", menu: sortMenu)
+        .help(Wording.text("Sort By"))
+      BarButton(Wording.text("Open Other…"), icon: "document-open-symbolic") { host?.chooseFile() }
+        .help(Wording.text("Open Other…"))
     }
   }
 }
@@ -111,7 +114,7 @@ private struct FolderPath: View {
   var body: some View {
     if browser.tab == .browse, browser.library.canGoUp {
       HStack(spacing: 6) {
-        BarButton("Up", icon: "go-up-symbolic") {
+        BarButton(Wording.text("Up"), icon: "go-up-symbolic") {
           DocumentEnvironment.shared.activity.start { await browser.goUp() }
         }
         Text(verbatim: browser.library.folder.lastPathComponent).font(.headline).lineLimit(1)

@@ -1,5 +1,6 @@
 import LaunchExperience
 import Toolkit
+import Wording
 
 /// Recents or Browse.
 nonisolated struct BrowserTabs: PrimitiveView {
@@ -22,7 +23,7 @@ private final class BrowserTabsLayoutNode: ControlLayoutNode {
   }
 
   override var ownAccessibility: AccessibilityProperties {
-    AccessibilityProperties(label: String(localized: "Documents"))
+    AccessibilityProperties(label: Wording.text("Documents"))
   }
 
   func show(_ view: BrowserTabs, _ environment: EnvironmentValues) {
@@ -30,7 +31,7 @@ private final class BrowserTabsLayoutNode: ControlLayoutNode {
     let tabs = BrowserModel.Tab.allCases
     control.content = .choice(
       ChoiceContent(
-        options: tabs.map { .init(title: String(localized: $0 == .recents ? "Recents" : "Browse")) },
+        options: tabs.map { .init(title: Wording.text($0 == .recents ? "Recents" : "Browse")) },
         selection: tabs.firstIndex(of: view.tab), style: .segmented))
     apply(environment)
   }

@@ -14,6 +14,11 @@ extension _ApplicationRuntime {
       ?? scenes.first { if case .documents = $0.kind { true } else { false } }
   }
 
+  /// What is said of a launch scene that stands alone.
+  static let missingGroupNotice =
+    "DocumentGroupLaunchScene must be used together with DocumentGroup: add a DocumentGroup to the app, or use "
+    + "DocumentLaunchView."
+
   /// The launch scene that the app declares, or the one that it gets by itself.
   var launchDescription: LaunchDescription {
     var description: LaunchDescription
@@ -24,7 +29,43 @@ extension _ApplicationRuntime {
     }
     if let title = launchSceneDescription?.launchTitle { description.title = title }
     if let subtitle = launchSceneDescription?.launchSubtitle { description.subtitle = subtitle }
+    if documentProviders.isEmpty { description.notice = Self.missingGroupNotice }
     return description
+  }
+
+  /// What the app begins with.
+  var launchBehavior: DocumentLaunchBehavior { scenes.lazy.compactMap(\.launchBehavior).first ?? .launchScene }
+
+  /// Who tells of documents that could not be made; `nil` = an alert does.
+  var creationErrorHandler: (@MainActor (any Error) -> Void)? {
+    scenes.lazy.compactMap(\.creationErrorHandler).first
+  }
+
+  /// Puts the app's policy in force.
+  func applyCreationPolicy() {
+    if let policy = scenes.lazy.compactMap(\.creationPolicy).first { DocumentEnvironment.shared.policy = policy }
+  }
+
+  /// Makes document types usable that the Info.plist does not declare, because it is missing or incomplete: their files
+  /// have the last part of the identifier as extension.
+  func declareMissingTypes() {
+    let missing = documentProviders.flatMap { $0.readableContentTypes + $0.writableContentTypes }
+      .filter { !$0.isDeclared && !$0.isDynamic }
+    guard !missing.isEmpty else { return }
+    var dictionary: [String: Any] = resources.infoDictionary
+    var declarations = dictionary["UTExportedTypeDeclarations"] as? [Any] ?? []
+    for identifier in Set(missing.map(\.identifier)).sorted() {
+      guard let filenameExtension = identifier.split(separator: ".").last.map(String.init) else { continue }
+      resources.report(
+        "Info.plist does not declare the document type \(identifier); its files end in .\(filenameExtension).")
+      declarations.append(
+        [
+          "UTTypeIdentifier": identifier, "UTTypeConformsTo": ["public.data", "public.content"],
+          "UTTypeTagSpecification": ["public.filename-extension": [filenameExtension]],
+        ] as [String: Any])
+    }
+    dictionary["UTExportedTypeDeclarations"] = declarations
+    ContentTypeRegistry.installDeclarations(infoDictionary: dictionary)
   }
 
   /// Whether the app is made of documents.

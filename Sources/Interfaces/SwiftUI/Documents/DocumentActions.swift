@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Wording
 
 /// Opens a window for a new document. Apple's `NewDocumentAction`, which exists on macOS only.
 @MainActor @preconcurrency
@@ -20,7 +21,8 @@ public struct NewDocumentAction: Sendable {
     }
     controller.report(
       DocumentError(
-        .creating, .unsupportedType, url: nil, cause: "No document group of this app has documents of this kind."))
+        .creating, .unsupportedType, url: nil,
+        cause: Wording.text("No document group of this app has documents of this kind.")))
   }
 }
 

@@ -6,6 +6,7 @@ import Observation
 import RenderTree
 import Toolkit
 import UniformTypeIdentifiers
+import Wording
 
 /// What a document window shows at the moment.
 @MainActor @Observable
@@ -16,6 +17,8 @@ final class DocumentWindowModel {
   fileprivate(set) var zoomSource: CGRect?
   /// A document is being read.
   fileprivate(set) var isOpening = false
+  /// The app begins with a document, which is not there yet.
+  fileprivate(set) var isBeginning = false
   /// The app's scene for the launch screen.
   fileprivate(set) var launch: LaunchDescription
   @ObservationIgnored let scene = LaunchSceneModel()
@@ -58,8 +61,8 @@ final class DocumentWindowController: WindowController, LaunchHost {
         guard let self else { throw CancellationError() }
         return try await makeFile($0, $1, $2)
       },
-      open: { [weak self] in try await self?.open($0, source: .launchAction, from: self?.model.scene.cardFrame) },
-      report: { [weak self] in self?.report($0) })
+      open: { [weak self] in try await self?.open(created: $0) },
+      report: { [weak self] in self?.reportCreation($0) })
     creator = DocumentCreator(flow: flow) { [weak runtime] contentType, documentType in
       guard let provider = runtime?.creationProvider(contentType: contentType, documentType: documentType) else {
         return nil
@@ -84,7 +87,7 @@ final class DocumentWindowController: WindowController, LaunchHost {
   /// The keyboard begins with what the app offers first.
   private func focusFirstAction() {
     host.graph.afterFrame { [weak self] in
-      guard let self, model.document == nil else { return }
+      guard let self, model.document == nil, !model.scene.wantsListFocus else { return }
       model.scene.actions.focusFirst()
     }
   }
@@ -103,11 +106,16 @@ final class DocumentWindowController: WindowController, LaunchHost {
 
   // MARK: Creating
 
+  /// The folder that the browser shows, or the app's own.
+  private var newDocumentsFolder: URL {
+    model.browser.tab == .browse ? model.browser.library.folder : model.browser.library.root
+  }
+
   private func makeFile(
     _ prepared: PreparedDocument, _ contentType: String?, _ source: CreationPolicy.Source
   ) async throws -> URL {
     let creation = DocumentCreation(environment: .shared)
-    let folder = model.browser.tab == .browse ? model.browser.library.folder : model.browser.library.root
+    let folder = newDocumentsFolder
     switch prepared {
     case .file(let url, let mode):
       return try await creation.importFile(at: url, mode: mode, in: folder, source: source)
@@ -134,8 +142,19 @@ final class DocumentWindowController: WindowController, LaunchHost {
 
   // MARK: Opening
 
+  /// Opens a document that was just made; whoever allowed the making has allowed this.
+  private func open(created url: URL) async throws {
+    try await open(url, source: .launchAction, from: model.scene.cardFrame, asksPolicy: false)
+  }
+
+  private func reportCreation(_ error: any Error) {
+    if let handler = runtime.creationErrorHandler { handler(error) } else { report(error) }
+  }
+
   /// Opens a document in this window if it shows the launch scene, else in one of its own.
-  func open(_ url: URL, source: CreationPolicy.Source, from rect: CGRect? = nil) async throws {
+  func open(
+    _ url: URL, source: CreationPolicy.Source, from rect: CGRect? = nil, asksPolicy: Bool = true
+  ) async throws {
     if let open = runtime.window(showing: url) {
       open.host.window.present()
       return
@@ -144,7 +163,7 @@ final class DocumentWindowController: WindowController, LaunchHost {
       let second = DocumentWindowController(runtime, showsDocumentOnly: true)
       second.show()
       do {
-        try await second.open(url, source: source)
+        try await second.open(url, source: source, asksPolicy: asksPolicy)
       } catch {
         second.host.close()
         throw error
@@ -155,7 +174,8 @@ final class DocumentWindowController: WindowController, LaunchHost {
     let document = provider.makeDocument(at: url, contentType: type, environment: .shared)
     model.isOpening = true
     defer { model.isOpening = false }
-    try await document.session.open(allowsMissingFile: source == .commandLine, source: source)
+    try await document.session.open(
+      allowsMissingFile: source == .commandLine, source: source, asksPolicy: asksPolicy)
     show(document, from: rect)
   }
 
@@ -165,8 +185,49 @@ final class DocumentWindowController: WindowController, LaunchHost {
       do {
         try await self?.open(url, source: source, from: rect)
       } catch {
-        self?.report(error)
+        if !CreationFlow.isCancellation(error) { self?.report(error) }
       }
+    }
+  }
+
+  // MARK: Beginning
+
+  /// Shows what the app begins with.
+  func begin(with behavior: DocumentLaunchBehavior) {
+    switch behavior {
+    case .launchScene: return
+    case .newDocument:
+      guard let provider = runtime.creationProvider(contentType: nil, documentType: nil),
+        let type = provider.writableContentTypes.first
+      else { return }
+      begin { [weak self] in
+        try await DocumentEnvironment.shared.policy.consult(.create(contentType: type.identifier, source: .other))
+        let document = provider.makeDocument(at: nil, contentType: type, environment: .shared)
+        try await document.session.open()
+        self?.show(document, from: nil)
+      }
+    case .lastDocument:
+      begin { [weak self] in
+        let environment = DocumentEnvironment.shared
+        let listings = await environment.recents?.listings(contentTypes: environment.contentTypes) ?? []
+        guard let last = listings.first(where: { $0.item != nil }) else { return }
+        try await self?.open(last.entry.url, source: .restoration)
+      }
+    case .documentBrowser:
+      model.browser.tab = .browse
+      model.scene.showBrowserFirst()
+    }
+  }
+
+  private func begin(_ work: @escaping @MainActor () async throws -> Void) {
+    model.isBeginning = true
+    DocumentEnvironment.shared.activity.start { [weak self] in
+      do {
+        try await work()
+      } catch {
+        if !CreationFlow.isCancellation(error) { self?.report(error) }
+      }
+      self?.model.isBeginning = false
     }
   }
 
@@ -231,21 +292,56 @@ final class DocumentWindowController: WindowController, LaunchHost {
   /// Saves a document and closes it; a person decides what to do if that fails.
   private func close(_ document: OpenDocument) async -> Bool {
     do {
+      try await giveItAPlace(document)
       try await document.session.close()
       return true
     } catch {
+      let texts = ErrorText.texts(of: error, during: .saving)
       let answer = await ask(
         AlertContent(
-          title: error.localizedDescription,
-          message: [(error as? LocalizedError)?.failureReason, (error as? LocalizedError)?.recoverySuggestion]
-            .compactMap { $0 }.joined(separator: " "),
+          title: texts.title, message: texts.message,
           choices: [
-            .init(title: "Go On Editing", role: .cancel, isDefault: true),
-            .init(title: "Keep as Draft and Close"),
+            .init(title: Wording.text("Go On Editing"), role: .cancel, isDefault: true),
+            .init(title: Wording.text("Keep as Draft and Close")),
           ]))
       guard answer == 1 else { return false }
       await document.session.closeKeepingDraft()
       return true
+    }
+  }
+
+  /// A document that was never saved, but written in, becomes a file of the app's folder, where people find it.
+  private func giveItAPlace(_ document: OpenDocument) async throws {
+    guard document.fileURL == nil, document.session.hasUnsavedChanges, document.session.isEditable else { return }
+    try await document.session.save(as: await freePlace(for: document))
+  }
+
+  /// A place in the folder that the browser shows, under a name that nobody has.
+  private func freePlace(for document: OpenDocument) async -> URL {
+    await DocumentCreation(environment: .shared).freePlace(
+      suggestedName: document.title, contentType: document.session.contentType, in: newDocumentsFolder)
+  }
+
+  /// Saves at once; a document without a place is asked for one.
+  private func save(_ document: OpenDocument, asksForPlace: Bool = false) {
+    guard asksForPlace || document.fileURL == nil else {
+      document.session.saveSoon()
+      return
+    }
+    DocumentEnvironment.shared.activity.start { [weak self] in
+      guard let self else { return }
+      let place = await freePlace(for: document)
+      _ = host.window.present(
+        FileChooserContent(
+          mode: .save, title: Wording.text("Save Document"), acceptLabel: Wording.text("Save"),
+          folder: place.deletingLastPathComponent(), suggestedName: place.lastPathComponent)
+      ) { [weak self] urls in
+        guard let self, let url = urls?.first else { return }
+        model.scene.perform(in: self) { [weak self] in
+          try await document.session.save(as: url)
+          self?.updateTitle()
+        }
+      }
     }
   }
 
@@ -330,7 +426,8 @@ final class DocumentWindowController: WindowController, LaunchHost {
   private func handleInEditor(_ key: KeyCombination, _ document: OpenDocument) -> Bool {
     switch (key.key, key.modifiers) {
     case (.left, .alt): goBack()
-    case (.character("s"), .control): document.session.saveSoon()
+    case (.character("s"), .control): save(document)
+    case (.character("s"), [.control, .shift]): save(document, asksForPlace: true)
     case (.character("z"), .control): document.session.undoManager.undo()
     case (.character("z"), [.control, .shift]), (.character("y"), .control): document.session.undoManager.redo()
     default: return false
@@ -368,11 +465,11 @@ final class DocumentWindowController: WindowController, LaunchHost {
   func chooseFile() {
     let types = runtime.readableContentTypes
     let filter = FileChooserContent.Filter(
-      name: "Documents", filenameExtensions: types.flatMap { $0.tags[.filenameExtension] ?? [] },
+      name: Wording.text("Documents"), filenameExtensions: types.flatMap { $0.tags[.filenameExtension] ?? [] },
       mimeTypes: types.flatMap { $0.tags[.mimeType] ?? [] })
     _ = host.window.present(
       FileChooserContent(
-        mode: .open, title: "Open a Document", acceptLabel: "Open", filters: [filter],
+        mode: .open, title: Wording.text("Open a Document"), acceptLabel: Wording.text("Open"), filters: [filter],
         folder: model.browser.library.folder)
     ) { [weak self] urls in
       for url in urls ?? [] { self?.tryToOpen(url, source: .other, from: nil) }
@@ -383,43 +480,5 @@ final class DocumentWindowController: WindowController, LaunchHost {
     let readable = urls.filter { (try? runtime.provider(forFileAt: $0)) != nil }
     for url in readable { tryToOpen(url, source: .dragAndDrop, from: nil) }
     return !readable.isEmpty
-  }
-}
-
-/// The words of an error.
-enum ErrorText {
-  /// One sentence; never the name of an error type.
-  static func title(of error: any Error) -> String {
-    if let localized = error as? any LocalizedError, let description = localized.errorDescription { return description }
-    return error.localizedDescription
-  }
-}
-
-/// Finds where typing should go.
-@MainActor
-enum FirstResponder {
-  /// The first text editor, else the first text field, in drawing order.
-  static func textControl(in node: RenderNode) -> (any Control)? {
-    var field: (any Control)?
-    if let editor = find(node, &field) { return editor }
-    return field
-  }
-
-  private static func find(_ node: RenderNode, _ field: inout (any Control)?) -> (any Control)? {
-    if case .control(let control) = node.content {
-      switch control.content {
-      case .textEditor(let content) where content.isEditable && control.isInteractive: return control
-      case .textField(let content) where content.kind != .search && control.isInteractive:
-        if field == nil { field = control }
-      default: break
-      }
-      if let inner = (control.contentSurface?.content as? RenderRoot)?.node, let found = find(inner, &field) {
-        return found
-      }
-    }
-    for child in node.children {
-      if let found = find(child, &field) { return found }
-    }
-    return nil
   }
 }

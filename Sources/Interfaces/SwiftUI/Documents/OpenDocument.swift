@@ -3,6 +3,7 @@ import Documents
 import Foundation
 import Observation
 import UniformTypeIdentifiers
+import Wording
 
 /// A document that a window shows: its session and what the window says about it.
 @MainActor @Observable
@@ -38,9 +39,9 @@ final class OpenDocument {
       onError?(
         DocumentError(
           .saving, .changedElsewhere, url: kept,
-          cause:
-            "Somebody else changed the document; both versions were kept. The other one is “\(other.lastPathComponent)”."
-        ))
+          cause: Wording.text(
+            "Somebody else changed the document; both versions were kept. The other one is “%@”.",
+            other.lastPathComponent)))
     default: break
     }
     refresh()

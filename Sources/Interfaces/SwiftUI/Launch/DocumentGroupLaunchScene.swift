@@ -6,6 +6,8 @@ import Toolkit
 struct LaunchDescription {
   var title: Text?
   var subtitle: Text?
+  /// What keeps the scene from working, in place of the documents.
+  var notice: String?
   /// `nil` = what the app can do by itself.
   var actions: AnyView?
   var background: AnyView

@@ -5,6 +5,7 @@ import LaunchExperience
 import Observation
 import Toolkit
 import UniformTypeIdentifiers
+import Wording
 
 /// The launch experience as a view, for apps that do not use `DocumentGroup`. Apple's `DocumentLaunchView`.
 ///
@@ -46,7 +47,7 @@ private struct StandaloneLaunchView: View {
   let description: LaunchDescription
   let contentTypes: [UTType]
   let makeDocumentView: (URL) -> AnyView
-  @State private var host: WindowHost?
+  @Environment(\.windowHost) private var host
   @State private var controller = StandaloneLaunchController()
 
   var body: some View {
@@ -168,10 +169,11 @@ final class StandaloneLaunchController: LaunchHost {
 
   func chooseFile() {
     let filter = FileChooserContent.Filter(
-      name: "Documents", filenameExtensions: contentTypes.flatMap { $0.tags[.filenameExtension] ?? [] },
+      name: Wording.text("Documents"), filenameExtensions: contentTypes.flatMap { $0.tags[.filenameExtension] ?? [] },
       mimeTypes: contentTypes.flatMap { $0.tags[.mimeType] ?? [] })
     _ = hostWindow?.present(
-      FileChooserContent(mode: .open, title: "Open a Document", acceptLabel: "Open", filters: [filter])
+      FileChooserContent(
+        mode: .open, title: Wording.text("Open a Document"), acceptLabel: Wording.text("Open"), filters: [filter])
     ) { [weak self] urls in
       if let url = urls?.first { self?.tryToOpen(url, source: .other, from: nil) }
     }

@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import LaunchExperience
+import Wording
 
 /// A document window: the launch scene, and the document that lies over it.
 struct DocumentWindowView: View {
@@ -13,7 +14,7 @@ struct DocumentWindowView: View {
         DocumentEditorView(document: document, controller: controller)
           .transition(.zoom(from: model.zoomSource))
           .zIndex(1)
-      } else if controller.hasLaunchScene {
+      } else if controller.hasLaunchScene, !model.isBeginning {
         LaunchSceneView(
           description: model.launch, appName: controller.appName, scene: model.scene, browser: model.browser
         )
@@ -66,12 +67,12 @@ private struct DocumentHeader: View {
   var body: some View {
     HeaderBar(host: host, style: .window) {
       if controller.hasLaunchScene {
-        BarButton("Back", icon: "go-previous-symbolic") { controller.goBack() }
-          .help("Back to the Documents")
+        BarButton(Wording.text("Back"), icon: "go-previous-symbolic") { controller.goBack() }
+          .help(Wording.text("Back to the Documents"))
       }
-      BarButton("Undo", icon: "edit-undo-symbolic") { document.session.undoManager.undo() }
+      BarButton(Wording.text("Undo"), icon: "edit-undo-symbolic") { document.session.undoManager.undo() }
         .disabled(!document.canUndo)
-      BarButton("Redo", icon: "edit-redo-symbolic") { document.session.undoManager.redo() }
+      BarButton(Wording.text("Redo"), icon: "edit-redo-symbolic") { document.session.undoManager.redo() }
         .disabled(!document.canRedo)
     } trailing: {
       EmptyView()

@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import Toolkit
+import Wording
 
 /// Whoever shows a launch scene and answers for what people do on it.
 @MainActor
@@ -19,12 +20,11 @@ protocol LaunchHost: AnyObject {
 
 extension LaunchHost {
   func report(_ error: any Error) {
-    let localized = error as? any LocalizedError
-    let message = [localized?.failureReason, localized?.recoverySuggestion].compactMap { $0 }.joined(separator: "\n")
+    let (title, message) = ErrorText.texts(of: error)
     _ = hostWindow?.present(
       AlertContent(
-        title: ErrorText.title(of: error), message: message,
-        choices: [.init(title: "OK", role: .cancel, isDefault: true)])
+        title: title, message: message,
+        choices: [.init(title: Wording.text("OK"), role: .cancel, isDefault: true)])
     ) { _ in }
   }
 }

@@ -11,7 +11,7 @@ public nonisolated struct _DescribedScene<Content: Scene>: PrimitiveScene {
 }
 
 extension Scene {
-  private nonisolated func describing(_ change: @escaping @MainActor (inout SceneDescription) -> Void) -> some Scene {
+  nonisolated func describing(_ change: @escaping @MainActor (inout SceneDescription) -> Void) -> some Scene {
     let content = UncheckedSendable(self)
     return _DescribedScene(content: content.value, change: change)
   }

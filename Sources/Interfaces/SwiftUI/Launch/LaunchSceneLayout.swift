@@ -86,7 +86,7 @@ private final class LaunchSceneLayoutNode: LayoutNode {
       layoutChildren[0], layoutChildren[1], layoutChildren[2], layoutChildren[3], layoutChildren[4]
     )
     let width = LaunchGeometry(size: size, sheetTop: 0, cardHeight: 0).cardWidth
-    let cardOffer = ProposedViewSize(width: width, height: nil)
+    let cardOffer = ProposedViewSize(width: width, height: LaunchGeometry.maximumCardHeight(in: size))
     let cardHeight = card.sizeThatFits(cardOffer).height
     let geometry = LaunchGeometry(
       size: size, sheetTop: top(atLevel: level.current, cardHeight: cardHeight), cardHeight: cardHeight)

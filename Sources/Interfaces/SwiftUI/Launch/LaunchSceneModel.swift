@@ -3,6 +3,7 @@ import Foundation
 import LaunchExperience
 import Observation
 import Toolkit
+import Wording
 
 /// The state of one launch scene: the sheet's detent, the places of its parts, and who is asked to do what.
 @MainActor @Observable
@@ -30,6 +31,17 @@ final class LaunchSceneModel {
   func setGeometry(_ new: LaunchGeometry) {
     if new != geometry { geometry = new }
   }
+
+  /// The list of files is to take the keyboard as soon as it is there.
+  private(set) var wantsListFocus = false
+
+  /// Pulls the browser up and puts the keyboard into its files.
+  func showBrowserFirst() {
+    detent = .full
+    wantsListFocus = true
+  }
+
+  func listTookFocus() { wantsListFocus = false }
 
   func setDetent(_ new: SheetDetent) {
     guard new != detent || heldTop != nil else { return }
@@ -101,9 +113,11 @@ final class LaunchSceneModel {
     let name = DocumentNaming.stem(of: url.lastPathComponent)
     _ = host.hostWindow?.present(
       AlertContent(
-        title: "Rename “\(name)”", message: "",
-        choices: [.init(title: "Cancel", role: .cancel), .init(title: "Rename", isDefault: true)],
-        fields: [.init(placeholder: "Name", text: name)])
+        title: Wording.text("Rename “%@”", name), message: "",
+        choices: [
+          .init(title: Wording.text("Cancel"), role: .cancel), .init(title: Wording.text("Rename"), isDefault: true),
+        ],
+        fields: [.init(placeholder: Wording.text("Name"), text: name)])
     ) { [weak self, weak host] response in
       guard response.choice == 1, let new = response.fields.first, new != name else { return }
       self?.perform(in: host) { try await self?.browser?.rename(url, to: new) }
@@ -115,9 +129,10 @@ final class LaunchSceneModel {
     let name = DocumentNaming.stem(of: url.lastPathComponent)
     _ = host.hostWindow?.present(
       AlertContent(
-        title: "Move “\(name)” to the Trash?", message: "It can be restored from there.",
+        title: Wording.text("Move “%@” to the Trash?", name), message: Wording.text("It can be restored from there."),
         choices: [
-          .init(title: "Cancel", role: .cancel), .init(title: "Move to Trash", role: .destructive, isDefault: true),
+          .init(title: Wording.text("Cancel"), role: .cancel),
+          .init(title: Wording.text("Move to Trash"), role: .destructive, isDefault: true),
         ])
     ) { [weak self, weak host] response in
       guard response.choice == 1 else { return }
@@ -129,9 +144,11 @@ final class LaunchSceneModel {
   func createFolder(in host: any LaunchHost) {
     _ = host.hostWindow?.present(
       AlertContent(
-        title: "New Folder", message: "",
-        choices: [.init(title: "Cancel", role: .cancel), .init(title: "Create", isDefault: true)],
-        fields: [.init(placeholder: "Name", text: "New Folder")])
+        title: Wording.text("New Folder"), message: "",
+        choices: [
+          .init(title: Wording.text("Cancel"), role: .cancel), .init(title: Wording.text("Create"), isDefault: true),
+        ],
+        fields: [.init(placeholder: Wording.text("Name"), text: Wording.text("New Folder"))])
     ) { [weak self, weak host] response in
       guard response.choice == 1, let name = response.fields.first else { return }
       self?.perform(in: host) { try await self?.browser?.createFolder(named: name) }
@@ -159,7 +176,10 @@ final class LaunchActionList {
   private(set) var actions: [Int: Action] = [:]
 
   func set(_ action: Action, at index: Int) { actions[index] = action }
-  func remove(at index: Int) { actions[index] = nil }
+  /// Which of them have no room as buttons.
+  var hiddenRange = 0..<0
+  /// Those that have no room as buttons, in order.
+  var hiddenActions: [Action] { hiddenRange.compactMap { actions[$0] } }
 
   /// Gives the first action the keyboard focus.
   func focusFirst() {

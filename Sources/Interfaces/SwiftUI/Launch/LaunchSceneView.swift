@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import LaunchExperience
 import Toolkit
+import Wording
 
 /// The launch scene: background, accessories, title card and browser sheet.
 struct LaunchSceneView: View {
@@ -20,7 +21,7 @@ struct LaunchSceneView: View {
     } front: {
       AccessoryView(scene: scene, make: description.overlayAccessory)
     } sheet: {
-      BrowserSheet(scene: scene, browser: browser)
+      BrowserSheet(scene: scene, browser: browser, notice: description.notice)
     }
     .clipped()
     .overlay(alignment: .top) { LaunchBar() }
@@ -34,7 +35,7 @@ private struct LaunchBar: View {
 
   var body: some View {
     HeaderBar(host: box.host, style: .overlay) {
-      BarButton("Main Menu", icon: "open-menu-symbolic", menu: menu)
+      BarButton(Wording.text("Main Menu"), icon: "open-menu-symbolic", menu: menu)
         .foregroundStyle(Color.black.opacity(0.8))
         .background { Circle().fill(Color.white.opacity(0.55)).frame(width: 26, height: 26) }
     } trailing: {
@@ -53,15 +54,15 @@ private struct LaunchBar: View {
       .section(
         title: nil,
         [
-          item(String(localized: "New Document"), KeyCombination(.character("n"), .control)) {
+          item(Wording.text("New Document"), KeyCombination(.character("n"), .control)) {
             host.createDocument(source: .menu)
           },
-          item(String(localized: "Open…"), KeyCombination(.character("o"), .control)) { host.chooseFile() },
+          item(Wording.text("Open…"), KeyCombination(.character("o"), .control)) { host.chooseFile() },
         ]),
       .section(
         title: nil,
         [
-          item(String(localized: "Quit"), KeyCombination(.character("q"), .control)) {
+          item(Wording.text("Quit"), KeyCombination(.character("q"), .control)) {
             host.toolkit.delegate?.applicationShouldTerminate()
           }
         ]),

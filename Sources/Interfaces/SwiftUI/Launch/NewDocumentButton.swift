@@ -2,6 +2,7 @@ import Documents
 import Foundation
 import LaunchExperience
 import UniformTypeIdentifiers
+import Wording
 
 /// A button that makes a document and opens it. Apple's `NewDocumentButton`.
 ///
@@ -25,7 +26,7 @@ extension NewDocumentButton where Label == Text {
     _ label: Text?, _ contentType: UTType?, _ documentType: Any.Type?, _ preparation: DocumentPreparation,
     source: DocumentCreationSource? = nil
   ) {
-    self.label = label ?? Text("Create Document")
+    self.label = label ?? Text(verbatim: Wording.text("Create Document"))
     self.contentType = contentType
     self.documentType = documentType
     self.preparation = preparation
@@ -130,7 +131,8 @@ final class DocumentCreator {
     guard let type = resolveType(contentType, documentType) else {
       flow.report(
         DocumentError(
-          .creating, .unsupportedType, url: nil, cause: "This app cannot make documents of the wanted type."))
+          .creating, .unsupportedType, url: nil,
+          cause: Wording.text("This app cannot make documents of the wanted type.")))
       return
     }
     flow.start(contentType: type.identifier, source: source) { try await preparation.prepare(type) }

@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 extension View {
   private nonisolated func dialog(
@@ -404,7 +405,9 @@ public struct Alert {
       Button(role: .cancel, label: label, action: action)
     }
     /// A button that leaves everything as it is.
-    public static func cancel(_ action: (() -> Void)? = {}) -> Button { cancel(Text("Cancel"), action: action) }
+    public static func cancel(_ action: (() -> Void)? = {}) -> Button {
+      cancel(Text(verbatim: Wording.text("Cancel")), action: action)
+    }
     /// A button that removes something.
     public static func destructive(_ label: Text, action: (() -> Void)? = {}) -> Button {
       Button(role: .destructive, label: label, action: action)

@@ -1,5 +1,6 @@
 import Foundation
 import Toolkit
+import Wording
 
 /// A button as a dialog offers it.
 struct DialogAction {
@@ -103,10 +104,10 @@ struct Dialog {
     var result = content.actions
     switch kind {
     case .alert:
-      if result.isEmpty { result.append(DialogAction(title: "OK", role: .cancel, action: {})) }
+      if result.isEmpty { result.append(DialogAction(title: Wording.text("OK"), role: .cancel, action: {})) }
     case .confirmation:
       if !result.contains(where: { $0.role == .cancel }) {
-        result.append(DialogAction(title: "Cancel", role: .cancel, action: {}))
+        result.append(DialogAction(title: Wording.text("Cancel"), role: .cancel, action: {}))
       }
     }
     return result

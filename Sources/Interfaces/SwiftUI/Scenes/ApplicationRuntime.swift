@@ -56,6 +56,8 @@ public final class _ApplicationRuntime: ApplicationDelegate {
 
   private func scenesDidChange(_ new: [SceneDescription]) {
     scenes = new
+    applyCreationPolicy()
+    declareMissingTypes()
     for window in windows { window.scenesDidChange() }
   }
 
@@ -76,15 +78,17 @@ public final class _ApplicationRuntime: ApplicationDelegate {
       return
     }
     openFirstWindow()
-    if let snapshot { takePicture(snapshot, of: nil) }
+    if let snapshot {
+      takePicture(snapshot, of: nil)
+    } else {
+      documentWindows.last?.begin(with: launchBehavior)
+    }
   }
 
   private func openFirstWindow() {
     if isDocumentBased {
       if documentProviders.isEmpty {
-        warnOnce(
-          "DocumentGroupLaunchScene must be used together with DocumentGroup: add a DocumentGroup to the app, or use "
-            + "DocumentLaunchView.")
+        warnOnce(Self.missingGroupNotice)
       }
       DocumentWindowController(self).show()
       return
@@ -204,6 +208,9 @@ final class PlainWindowController: WindowController {
     else { return }
     let title = description.title?.plainText(in: host.environment) ?? runtime.resources.displayName
     host.setContent(
-      AnyView(WindowChrome(host: toolbarHost, style: .window, title: title, content: description.content)))
+      AnyView(
+        WindowChrome(
+          host: toolbarHost, style: .window, title: title,
+          content: AnyView(description.content.environment(\.windowHost, host)))))
   }
 }

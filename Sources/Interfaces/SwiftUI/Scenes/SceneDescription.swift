@@ -18,6 +18,9 @@ struct SceneDescription {
   var defaultSize: CGSize?
   var launchTitle: Text?
   var launchSubtitle: Text?
+  var launchBehavior: DocumentLaunchBehavior?
+  var creationPolicy: CreationPolicy?
+  var creationErrorHandler: (@MainActor (any Error) -> Void)?
   var contextMenu: (([URL]?) -> AnyView)?
 }
 

@@ -271,6 +271,18 @@ final class RootLayoutNode: LayoutNode {
   }
 }
 
+private struct WindowHostKey: EnvironmentKey {
+  static var defaultValue: WindowHost? { nil }
+}
+
+extension EnvironmentValues {
+  /// The window around the views of a `WindowGroup` or `Window`.
+  var windowHost: WindowHost? {
+    get { self[WindowHostKey.self] }
+    set { self[WindowHostKey.self] = newValue }
+  }
+}
+
 private struct IsCoveredKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import RenderTree
 import Toolkit
+import Wording
 
 /// The button of the menu with the actions that have no place in the bar.
 nonisolated struct HeaderBarOverflow: PrimitiveView {
@@ -29,7 +30,7 @@ private final class HeaderBarOverflowNode: TypedNode<HeaderBarOverflow> {
   override func collect(into nodes: inout [LayoutNode]) { nodes.append(layout) }
 
   override func evaluate() {
-    let button = BarButton("More", icon: "view-more-symbolic", "open-menu-symbolic") { [weak self] in
+    let button = BarButton(Wording.text("More"), icon: "view-more-symbolic", "open-menu-symbolic") { [weak self] in
       self?.open() ?? []
     }
     layout.show(button, in: environment)
@@ -183,10 +184,11 @@ private final class HeaderBarTitleMenuNode<Label: View>: ContainerNode<
     }
     var document: [MenuElement] = []
     if let title = host.titleBinding {
-      document.append(.item(MenuItem(title: "Rename…") { [weak self] in self?.rename(title) }))
+      document.append(.item(MenuItem(title: Wording.text("Rename…")) { [weak self] in self?.rename(title) }))
     }
     if let url = host.documentURL {
-      document.append(.item(MenuItem(title: "Show in Files") { [weak self] in self?.graph.toolkit.reveal(url) }))
+      document.append(
+        .item(MenuItem(title: Wording.text("Show in Files")) { [weak self] in self?.graph.toolkit.reveal(url) }))
     }
     if !document.isEmpty { groups.append(document) }
     return groups.count == 1 ? groups[0] : groups.map { .section(title: nil, $0) }
@@ -194,9 +196,10 @@ private final class HeaderBarTitleMenuNode<Label: View>: ContainerNode<
 
   private func rename(_ title: Binding<String>) {
     let question = AlertContent(
-      title: "Rename", message: "",
+      title: Wording.text("Rename"), message: "",
       choices: [
-        AlertContent.Choice(title: "Cancel", role: .cancel), AlertContent.Choice(title: "Rename", isDefault: true),
+        AlertContent.Choice(title: Wording.text("Cancel"), role: .cancel),
+        AlertContent.Choice(title: Wording.text("Rename"), isDefault: true),
       ], fields: [AlertContent.Field(placeholder: "Name", text: title.wrappedValue)])
     _ = graph.window?.present(question) { response in
       if response.choice == 1, let name = response.fields.first, !name.isEmpty { title.wrappedValue = name }

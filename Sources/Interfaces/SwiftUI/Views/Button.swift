@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// What a button is for. Apple's `ButtonRole`.
 public struct ButtonRole: Hashable, Sendable {
@@ -19,10 +20,10 @@ public nonisolated struct DefaultButtonLabel: View {
   let role: ButtonRole?
   @MainActor public var body: some View {
     switch role?.kind {
-    case .destructive: Text("Delete")
-    case .cancel: Text("Cancel")
-    case .confirm: Text("Done")
-    case .close: Text("Close")
+    case .destructive: Text(verbatim: Wording.text("Delete"))
+    case .cancel: Text(verbatim: Wording.text("Cancel"))
+    case .confirm: Text(verbatim: Wording.text("Done"))
+    case .close: Text(verbatim: Wording.text("Close"))
     case nil: Text(verbatim: "")
     }
   }
