@@ -86,9 +86,12 @@ final class DocumentWindowController: WindowController, LaunchHost {
 
   /// The keyboard begins with what the app offers first.
   private func focusFirstAction() {
+    // In its first frame the card learns how large the scene is, and may take another form in the next.
     host.graph.afterFrame { [weak self] in
-      guard let self, model.document == nil, !model.scene.wantsListFocus else { return }
-      model.scene.actions.focusFirst()
+      self?.host.graph.afterFrame { [weak self] in
+        guard let self, model.document == nil, !model.scene.wantsListFocus else { return }
+        model.scene.actions.focusFirst()
+      }
     }
   }
 

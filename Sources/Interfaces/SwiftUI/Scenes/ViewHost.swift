@@ -13,7 +13,8 @@ public final class _ViewHost {
     host = WindowHost(
       toolkit: toolkit, configuration: WindowConfiguration(title: title, size: size, minimumSize: .zero),
       environment: EnvironmentValues())
-    if AnimationCompletions.toolkit == nil { AnimationCompletions.toolkit = self }
+    // What was made last is what is looked at.
+    AnimationCompletions.toolkit = self
     host.setContent(AnyView(content))
     host.window.present()
   }
