@@ -1,4 +1,5 @@
 import RenderTree
+import Toolkit
 
 /// Runs a graph's animations on the frame clock.
 @MainActor
@@ -51,23 +52,30 @@ final class RunningAnimation {
   }
 }
 
-/// Completions of `withAnimation`, run on the clock of the toolkit that shows the app.
+/// What `withAnimation` calls at the end: on the clock of the first window that its change concerns.
 @MainActor
-enum AnimationCompletions {
-  static weak var toolkit: (any ToolkitReference)?
+final class AnimationCompletion: Sendable {
+  private let duration: Double
+  private var action: (@MainActor () -> Void)?
 
-  static func add(after animation: Animation?, _ completion: @escaping @MainActor () -> Void) {
-    let duration = animation?.curve.duration ?? 0
-    guard duration.isFinite else { return }
-    guard let toolkit else { return completion() }
-    toolkit.schedule(after: duration, completion)
+  init(after animation: Animation?, _ action: @escaping @MainActor () -> Void) {
+    duration = animation?.curve.duration ?? 0
+    self.action = action
   }
-}
 
-/// The clock of the running app.
-@MainActor
-protocol ToolkitReference: AnyObject {
-  func schedule(after delay: Double, _ action: @escaping @MainActor () -> Void)
+  /// A change of the transaction concerns views that are shown with `toolkit`.
+  func begin(on toolkit: any Toolkit) {
+    guard let action else { return }
+    self.action = nil
+    // An animation that goes on for ever has no end to tell.
+    if duration.isFinite { _ = toolkit.time.schedule(after: duration, action) }
+  }
+
+  /// No view was concerned: there is nothing to wait for.
+  func endIfNothingChanged() {
+    action?()
+    action = nil
+  }
 }
 
 /// A value that moves to its next value when a transaction is animated.

@@ -6,6 +6,8 @@ public struct Transaction: Sendable {
   /// Whether the change comes from a gesture that goes on.
   public var isContinuous = false
   public var tracksVelocity = false
+  /// Called when the animation has ended.
+  var completion: AnimationCompletion?
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
   public init() {}
@@ -17,7 +19,9 @@ public struct Transaction: Sendable {
     set { values[ObjectIdentifier(key)] = UncheckedSendable(newValue) }
   }
 
-  var isEmpty: Bool { animation == nil && !disablesAnimations && !isContinuous && values.isEmpty }
+  var isEmpty: Bool {
+    animation == nil && !disablesAnimations && !isContinuous && values.isEmpty && completion == nil
+  }
 
   /// Adds what another change of the same frame brings.
   mutating func merge(_ other: Transaction) {
@@ -73,8 +77,12 @@ public func withAnimation<Result>(
   _ animation: Animation? = .default, completionCriteria: AnimationCompletionCriteria = .logicallyComplete,
   _ body: () throws -> Result, completion: @escaping @MainActor () -> Void
 ) rethrows -> Result {
-  let result = try withAnimation(animation, body)
-  AnimationCompletions.add(after: animation, completion)
+  var transaction = Transaction.current
+  transaction.animation = animation
+  let end = AnimationCompletion(after: animation, completion)
+  transaction.completion = end
+  let result = try withTransaction(transaction, body)
+  end.endIfNothingChanged()
   return result
 }
 

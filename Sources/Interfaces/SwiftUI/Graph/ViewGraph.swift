@@ -43,6 +43,7 @@ public final class ViewGraph {
   func enqueue(_ node: _ViewNode) {
     dirty.append(node)
     pendingTransaction.merge(Transaction.current)
+    Transaction.current.completion?.begin(on: toolkit)
     requestFrame()
   }
 

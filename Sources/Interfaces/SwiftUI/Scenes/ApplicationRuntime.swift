@@ -25,7 +25,6 @@ public final class _ApplicationRuntime: ApplicationDelegate {
     self.toolkit = toolkit
     self.resources = resources
     appGraph = ViewGraph(toolkit: toolkit)
-    AnimationCompletions.toolkit = self
     toolkit.delegate = self
     appGraph.requestFrame = { [weak self] in self?.scheduleAppFrame() }
     let context = _NodeContext(graph: appGraph, parent: nil, environment: EnvironmentValues())
@@ -153,12 +152,6 @@ public final class _ApplicationRuntime: ApplicationDelegate {
         toolkit.quit(exitCode: 1)
       }
     }
-  }
-}
-
-extension _ApplicationRuntime: ToolkitReference {
-  func schedule(after delay: Double, _ action: @escaping @MainActor () -> Void) {
-    _ = toolkit.time.schedule(after: delay, action)
   }
 }
 

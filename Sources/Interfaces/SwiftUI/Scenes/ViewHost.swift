@@ -13,8 +13,6 @@ public final class _ViewHost {
     host = WindowHost(
       toolkit: toolkit, configuration: WindowConfiguration(title: title, size: size, minimumSize: .zero),
       environment: EnvironmentValues())
-    // What was made last is what is looked at.
-    AnimationCompletions.toolkit = self
     host.setContent(AnyView(content))
     host.window.present()
   }
@@ -35,11 +33,5 @@ public final class _ViewHost {
   /// Takes the views and their window away.
   public func close() {
     host.close()
-  }
-}
-
-extension _ViewHost: ToolkitReference {
-  func schedule(after delay: Double, _ action: @escaping @MainActor () -> Void) {
-    _ = host.graph.toolkit.time.schedule(after: delay, action)
   }
 }
