@@ -11,7 +11,8 @@ struct Plugin {
     let output = FileHandle.standardOutput
     while let header = input.readExactly(8) {
       let length = header.reversed().reduce(0) { $0 << 8 | Int($1) }
-      guard let payload = input.readExactly(length) else { return }
+      // The compiler says goodbye with an empty message.
+      guard length > 0, let payload = input.readExactly(length) else { return }
       guard let answer = answer(to: payload) else {
         FileHandle.standardError.write(Data("SwiftUIMacros: the compiler sent a message that is not understood\n".utf8))
         return
