@@ -58,6 +58,7 @@ extension LayoutNode {
 
 extension ButtonNode: MenuPartNode {
   var menuParts: [MenuPart] {
+    if let menu { return [.element(.submenu(title: layout.title, icon: layout.menuIcon, menu.elements))] }
     let action = view.action
     let mark: MenuItem.Mark =
       switch view.isOn {
@@ -69,7 +70,7 @@ extension ButtonNode: MenuPartNode {
       .element(
         .item(
           MenuItem(
-            title: layout.title, icon: layout.menuIcon, isEnabled: environment.isEnabled,
+            title: layout.menuTitle, subtitle: layout.menuSubtitle, icon: layout.menuIcon, isEnabled: environment.isEnabled,
             isDestructive: view.role == .destructive, mark: mark,
             shortcut: environment.keyboardShortcut?.combination, action: action)))
     ]

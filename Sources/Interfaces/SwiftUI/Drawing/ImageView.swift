@@ -22,7 +22,9 @@ private final class ImageNode: TypedNode<Image> {
   override func collect(into nodes: inout [LayoutNode]) { nodes.append(layout) }
 
   override func evaluate() {
+    let old = (layout.ownSpokenText, layout.ownPictureName)
     track { layout.show(view, environment) }
+    if environment.drawsText, old != (layout.ownSpokenText, layout.ownPictureName) { spokenTextDidChange() }
   }
 }
 
@@ -239,6 +241,16 @@ final class ImageLayoutNode: LayoutNode {
   }
 
   // MARK: Accessibility
+
+  override var ownSpokenText: String? {
+    if let overrides = environment.accessibilityOverrides {
+      if overrides.isHidden { return "" }
+      if let label = overrides.label { return label }
+    }
+    return image?.isAccessible == true ? image?.accessibleName : nil
+  }
+
+  override var ownPictureName: String? { image?.accessibleName }
 
   /// An image with a label is a thing of its own for assistive technology, except inside a control that it names.
   private func showElement(_ image: Image, _ environment: EnvironmentValues) {

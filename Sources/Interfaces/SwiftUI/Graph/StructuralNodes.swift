@@ -215,7 +215,13 @@ public nonisolated struct AnyView: PrimitiveView {
   }
 }
 
+extension AnyView {
+  /// What the hidden view would say.
+  @MainActor func erasedSpokenText(in context: _NodeContext) -> String { box.spokenText(in: context) }
+}
+
 private class AnyViewBox {
+  @MainActor func spokenText(in context: _NodeContext) -> String { fatalError("abstract") }
   var type: Any.Type { fatalError("abstract") }
   @MainActor func makeNode(in context: _NodeContext) -> _ViewNode { fatalError("abstract") }
   @MainActor func update(_ node: _ViewNode) { fatalError("abstract") }
@@ -225,6 +231,7 @@ private final class TypedViewBox<V: View>: AnyViewBox {
   let view: V
   init(_ view: V) { self.view = view }
   override var type: Any.Type { V.self }
+  @MainActor override func spokenText(in context: _NodeContext) -> String { view.spokenText(in: context) }
   @MainActor override func makeNode(in context: _NodeContext) -> _ViewNode { V.makeNode(view, in: context) }
   @MainActor override func update(_ node: _ViewNode) { V.updateNode(node, with: view) }
 }

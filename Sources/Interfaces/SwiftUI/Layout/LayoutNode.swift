@@ -51,6 +51,9 @@ class LayoutNode: RenderNode {
   /// What the node says by itself, for the control whose label it belongs to; `nil` = what its children say.
   var ownSpokenText: String? { nil }
 
+  /// The name of a picture, for a control whose label has no text; `nil` = what its children say.
+  var ownPictureName: String? { nil }
+
   /// How the node comes and goes.
   var transition: AnyTransition? { nil }
 

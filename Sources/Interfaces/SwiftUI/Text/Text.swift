@@ -290,7 +290,7 @@ extension Text: PrimitiveView {
 }
 
 @MainActor
-private final class TextNode: TypedNode<Text> {
+private final class TextNode: TypedNode<Text>, MenuPartNode {
   private var layout: TextLayoutNode
 
   override init(_ view: Text, in context: _NodeContext) {
@@ -301,6 +301,11 @@ private final class TextNode: TypedNode<Text> {
   }
 
   override func collect(into nodes: inout [LayoutNode]) { nodes.append(layout) }
+
+  /// Text between the entries of a menu explains them and cannot be chosen.
+  var menuParts: [MenuPart] {
+    [.element(.item(MenuItem(title: layout.ownSpokenText ?? "", isEnabled: false) {}))]
+  }
 
   override func evaluate() {
     let content = view.content(in: environment)

@@ -105,16 +105,35 @@ final class ButtonNode<Content: View>: ContainerNode<
 >
 {
   init(_ view: NativeButton<Content>, in context: _NodeContext) {
-    super.init(view, in: context, layout: ButtonLayoutNode(graph: context.graph), content: \.label) {
+    let layout = ButtonLayoutNode(graph: context.graph, opensMenu: context.environment.menuSource != nil)
+    super.init(view, in: context, layout: layout, content: \.label) {
       node, view, environment in
       node.update(view, environment)
     }
     titleDidChange()
+    if context.environment.menuSource != nil { connectMenu() }
   }
 
   override func collectChildren() {
     super.collectChildren()
     titleDidChange()
+  }
+
+  private var menuTree: MenuContentTree?
+
+  /// The menu that the button opens, if any. It is made when it is first needed, because few menus are ever opened.
+  var menu: MenuContentTree? {
+    guard let source = environment.menuSource else { return nil }
+    let tree = menuTree ?? MenuContentTree(parent: self, environment: environment)
+    menuTree = tree
+    tree.update(source.content, environment: environment)
+    return tree
+  }
+
+  private func connectMenu() {
+    layout.menuElements = { [weak self] in self?.menu?.elements ?? [] }
+    // The shortcuts of a bar's menus work although the menu is closed.
+    if environment.toolbarItemPlacement != nil { _ = menu }
   }
 
   override func spokenTextDidChange() {
@@ -125,7 +144,15 @@ final class ButtonNode<Content: View>: ContainerNode<
     layout.title = layout.spokenText
   }
 
-  override func willDispose() { layout.willDispose() }
+  override func evaluate() {
+    super.evaluate()
+    if menuTree != nil { _ = menu }
+  }
+
+  override func willDispose() {
+    layout.willDispose()
+    menuTree?.dispose()
+  }
 }
 
 /// A native button, with the label's nodes above it in the middle.
@@ -145,8 +172,37 @@ final class ButtonLayoutNode: ControlLayoutNode {
   /// Takes the width that it is offered, as the actions of a launch scene do.
   private var fillsWidth = false
 
-  init(graph: ViewGraph) {
-    super.init(graph: graph, .button(ButtonContent(title: "", style: .plain)))
+  private let opensMenu: Bool
+  private var showsIndicator = false
+  private var primaryAction: (@MainActor () -> Void)?
+  /// The entries of the menu that the button opens, as things are now.
+  var menuElements: @MainActor () -> [MenuElement] = { [] }
+
+  init(graph: ViewGraph, opensMenu: Bool = false) {
+    self.opensMenu = opensMenu
+    let button = ButtonContent(title: "", style: .plain)
+    super.init(graph: graph, opensMenu ? .menu(MenuContent(button: button, showsIndicator: false) { [] }) : .button(button))
+  }
+
+  private func showButton() {
+    guard opensMenu else {
+      control.content = .button(button)
+      return
+    }
+    control.content = .menu(
+      MenuContent(button: button, showsIndicator: showsIndicator, primaryAction: primaryAction) { [weak self] in
+        self?.menuElements() ?? []
+      })
+  }
+
+  /// Room for the arrow of a menu, in points.
+  private var indicatorWidth: CGFloat { showsIndicator ? 20 : 0 }
+
+  /// What the button says as an entry of a menu: its first text, and below it the second.
+  var menuTitle: String { spokenTexts.first ?? title }
+  var menuSubtitle: String? {
+    let texts = spokenTexts
+    return texts.count == 2 ? texts[1] : nil
   }
 
   /// The name that is read out.
@@ -154,7 +210,7 @@ final class ButtonLayoutNode: ControlLayoutNode {
     didSet {
       guard title != oldValue else { return }
       button.title = title
-      control.content = .button(button)
+      showButton()
     }
   }
 
@@ -195,10 +251,21 @@ final class ButtonLayoutNode: ControlLayoutNode {
     case .capsule: new.shape = .capsule
     case .circle: new.shape = .circle
     }
-    if new != button {
-      button = new
-      control.content = .button(new)
+    let showedIndicator = showsIndicator
+    if opensMenu {
+      // A press on a plain menu button is like one on any other; an arrow is for those with a shape.
+      switch environment.menuIndicatorVisibility {
+      case .visible: showsIndicator = true
+      case .hidden: showsIndicator = false
+      case .automatic: showsIndicator = new.style == .bordered || new.style == .prominent
+      }
+      primaryAction = environment.menuSource?.primaryAction
     }
+    if new != button || opensMenu {
+      button = new
+      showButton()
+    }
+    if showedIndicator != showsIndicator { invalidateLayout() }
     dimsWhilePressed = view.kind == .plain
     dimsWhenDisabled = view.kind == .plain
     let hasShape = new.style != .plain
@@ -266,14 +333,14 @@ final class ButtonLayoutNode: ControlLayoutNode {
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
     ProposedViewSize(
-      width: proposal.width.map { max($0 - 2 * padding.width, 0) },
+      width: proposal.width.map { max($0 - 2 * padding.width - indicatorWidth, 0) },
       height: proposal.height.map { max($0 - 2 * padding.height, 0) })
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let label = layoutChildren.first?.sizeThatFits(inner(proposal)) ?? .zero
     var size = CGSize(
-      width: max(label.width + 2 * padding.width, minimum.width),
+      width: max(label.width + 2 * padding.width + indicatorWidth, minimum.width),
       height: max(label.height + 2 * padding.height, minimum.height))
     if fillsWidth, let width = proposal.width, width.isFinite { size.width = max(size.width, width) }
     if button.shape == .circle {
@@ -288,7 +355,7 @@ final class ButtonLayoutNode: ControlLayoutNode {
     let offer = inner(proposal)
     let labelSize = label.sizeThatFits(offer)
     place(
-      label, at: CGPoint(x: (size.width - labelSize.width) / 2, y: (size.height - labelSize.height) / 2),
+      label, at: CGPoint(x: (size.width - indicatorWidth - labelSize.width) / 2, y: (size.height - labelSize.height) / 2),
       proposal: offer, in: size)
   }
 
@@ -296,6 +363,6 @@ final class ButtonLayoutNode: ControlLayoutNode {
     guard let label = layoutChildren.first else { return nil }
     let labelSize = label.sizeThatFits(inner(ProposedViewSize(size)))
     guard let value = label.explicitAlignment(key, in: labelSize) else { return nil }
-    return value + (key.isVertical ? (size.height - labelSize.height) / 2 : (size.width - labelSize.width) / 2)
+    return value + (key.isVertical ? (size.height - labelSize.height) / 2 : (size.width - indicatorWidth - labelSize.width) / 2)
   }
 }

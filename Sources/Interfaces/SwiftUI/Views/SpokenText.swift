@@ -1,27 +1,41 @@
 import Toolkit
 
 extension LayoutNode {
-  /// What the node and those inside it say, in reading order: the name of a button is what its label says.
+  /// What the node and those inside it say, in reading order: the name of a button is what its label says. Pictures
+  /// speak only where there is no text.
   final var spokenText: String {
     var parts: [String] = []
-    appendSpokenText(to: &parts)
+    appendSpokenText(to: &parts, \.ownSpokenText)
+    if parts.isEmpty { appendSpokenText(to: &parts, \.ownPictureName) }
     return parts.joined(separator: " ")
   }
 
-  private func appendSpokenText(to parts: inout [String]) {
-    if let own = ownSpokenText {
+  /// The texts in the node, one by one.
+  final var spokenTexts: [String] {
+    var parts: [String] = []
+    appendSpokenText(to: &parts, \.ownSpokenText)
+    return parts
+  }
+
+  private func appendSpokenText(to parts: inout [String], _ own: KeyPath<LayoutNode, String?>) {
+    if let own = self[keyPath: own] {
       if !own.isEmpty { parts.append(own) }
       return
     }
-    for child in layoutChildren { child.appendSpokenText(to: &parts) }
+    for child in layoutChildren { child.appendSpokenText(to: &parts, own) }
   }
 }
 
 extension View {
   /// What the view would say, without showing it.
   @MainActor func spokenText(in context: _NodeContext) -> String {
-    if let text = self as? Text { return text.plainText(in: context.environment) }
-    if Self.self == EmptyView.self { return "" }
+    switch self {
+    case let text as Text: return text.plainText(in: context.environment)
+    case is EmptyView: return ""
+    case let view as AnyView: return view.erasedSpokenText(in: context)
+    case let view as any ErasedContent: return view.content.spokenText(in: context)
+    default: break
+    }
     let node = Self.makeNode(self, in: context.drawingText)
     defer { node.dispose() }
     return node.layoutNodes.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: " ")
@@ -46,5 +60,7 @@ extension EnvironmentValues {
     if focusScope != nil { focusScope = nil }
     if contextMenu != nil { contextMenu = nil }
     if tooltip != nil { tooltip = nil }
+    if menuSource != nil { menuSource = nil }
+    if labelsVisibility != .automatic { labelsVisibility = .automatic }
   }
 }
