@@ -95,6 +95,15 @@ final class DocumentWindowController: WindowController, LaunchHost {
     }
   }
 
+  override var scene: SceneDescription? { runtime.launchSceneDescription }
+
+  override func defaultCommands(for placement: CommandGroupPlacement) -> [MenuElement] {
+    documentCommands(for: placement)
+  }
+
+  /// The window itself listens for the keys of documents.
+  override var placementsWithKeys: [CommandGroupPlacement.Kind] { [.appSettings] }
+
   override func scenesDidChange() {
     model.launch = runtime.launchDescription
     host.setContent(

@@ -5,10 +5,16 @@ public nonisolated struct Divider: PrimitiveView, Sendable {
   public nonisolated init() {}
 
   @MainActor public static func _makeNode(_ view: Divider, in context: _NodeContext) -> _ViewNode {
-    LeafNode(view, in: context, layout: DividerLayoutNode(graph: context.graph)) { node, _, environment in
+    DividerNode(view, in: context, layout: DividerLayoutNode(graph: context.graph)) { node, _, environment in
       node.show(.color(SystemColor.separator.rgba(in: environment)))
     }
   }
+}
+
+/// In a menu a divider parts the entries before it from those after it.
+@MainActor
+private final class DividerNode: LeafNode<Divider, DividerLayoutNode>, MenuPartNode {
+  var menuParts: [MenuPart] { [.divider] }
 }
 
 @MainActor

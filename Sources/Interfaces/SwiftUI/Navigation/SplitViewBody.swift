@@ -83,6 +83,14 @@ final class SplitViewObserver: ViewObserver {
       action: { [weak self] in self?.goBack() })
   }
 
+  func viewDidAppear() {
+    let toggle = SidebarToggleAction { [weak model] in model?.toggleSidebar() }
+    self.toggle = toggle
+    node?.graph.host?.sidebarToggle.set(toggle, transaction: Transaction())
+  }
+
+  private var toggle: SidebarToggleAction?
+
   private var pages: NavigationModel { model.isCompact ? model.compact : model.detail }
   private var canGoBack: Bool { pages.canGoBack }
   private func goBack() { pages.pop() }
@@ -111,7 +119,9 @@ final class SplitViewObserver: ViewObserver {
 
   func viewDidDisappear() {
     release()
-    node?.graph.host?.shortcuts.remove(for: self)
+    let host = node?.graph.host
+    host?.shortcuts.remove(for: self)
+    if host?.sidebarToggle.get() === toggle { host?.sidebarToggle.set(nil, transaction: Transaction()) }
   }
 }
 

@@ -79,6 +79,9 @@ public struct _SceneContext {
     for index in first..<scenes.count { change(&scenes[index]) }
   }
 
+  /// What is kept for the scene at this place from one run of the app's body to the next.
+  func storage() -> _PropertyStorage { node.storage(at: path + [position, -1]) }
+
   fileprivate func evaluate<S: Scene>(_ scene: S) -> S.Body {
     let fields = DynamicFields.of(S.self)
     guard !fields.isEmpty else { return scene.body }

@@ -57,7 +57,7 @@ public final class _ApplicationRuntime: ApplicationDelegate {
     scenes = new
     applyCreationPolicy()
     declareMissingTypes()
-    for window in windows { window.scenesDidChange() }
+    for window in windows { window.update() }
   }
 
   // MARK: Windows
@@ -66,7 +66,20 @@ public final class _ApplicationRuntime: ApplicationDelegate {
 
   func remove(_ window: WindowController) {
     windows.removeAll { $0 === window }
-    if windows.isEmpty { toolkit.quit(exitCode: exitCode) }
+    updatePhase()
+    if windows.isEmpty {
+      appGraph.flush()
+      toolkit.quit(exitCode: exitCode)
+    }
+  }
+
+  /// Tells the app itself whether one of its windows is used.
+  func updatePhase() {
+    var new = appNode.environment
+    new.scenePhase =
+      windows.isEmpty ? .background : windows.contains { $0.host.environment.scenePhase == .active } ? .active : .inactive
+    appNode.setEnvironment(new, changed: new.keysThatDiffer(from: appNode.environment))
+    scheduleAppFrame()
   }
 
   // MARK: ApplicationDelegate
@@ -92,12 +105,7 @@ public final class _ApplicationRuntime: ApplicationDelegate {
       DocumentWindowController(self).show()
       return
     }
-    for (index, scene) in scenes.enumerated() {
-      if case .window = scene.kind {
-        PlainWindowController(self, sceneIndex: index).show()
-        return
-      }
-    }
+    if openWindowsAtLaunch() { return }
     warnOnce("\(resources.displayName) declares no scene that could be shown in a window.")
     toolkit.quit(exitCode: 1)
   }
@@ -152,58 +160,5 @@ public final class _ApplicationRuntime: ApplicationDelegate {
         toolkit.quit(exitCode: 1)
       }
     }
-  }
-}
-
-/// A window of a scene.
-@MainActor
-class WindowController {
-  unowned let runtime: _ApplicationRuntime
-  let host: WindowHost
-  /// Title and toolbar items of the window's content.
-  let toolbarHost = ToolbarHost()
-
-  init(_ runtime: _ApplicationRuntime, configuration: WindowConfiguration, environment: EnvironmentValues) {
-    self.runtime = runtime
-    host = WindowHost(toolkit: runtime.toolkit, configuration: configuration, environment: environment)
-    host.didClose = { [weak self] in
-      guard let self else { return }
-      runtime.remove(self)
-    }
-  }
-
-  func show() {
-    runtime.add(self)
-    scenesDidChange()
-    host.window.present()
-  }
-
-  /// The app's body has run again: brings the window's views up to date.
-  func scenesDidChange() {}
-}
-
-/// A window of a `WindowGroup` or `Window`.
-@MainActor
-final class PlainWindowController: WindowController {
-  private let sceneIndex: Int
-
-  init(_ runtime: _ApplicationRuntime, sceneIndex: Int) {
-    self.sceneIndex = sceneIndex
-    let scene = runtime.scenes[sceneIndex]
-    super.init(
-      runtime, configuration: WindowConfiguration(title: runtime.resources.displayName, size: scene.defaultSize),
-      environment: scene.environment)
-    toolbarHost.isReplaceable = true
-  }
-
-  override func scenesDidChange() {
-    guard runtime.scenes.indices.contains(sceneIndex), case .window(let description) = runtime.scenes[sceneIndex].kind
-    else { return }
-    let title = description.title?.plainText(in: host.environment) ?? runtime.resources.displayName
-    host.setContent(
-      AnyView(
-        WindowChrome(
-          host: toolbarHost, style: .window, title: title,
-          content: AnyView(description.content.environment(\.windowHost, host)))))
   }
 }

@@ -16,6 +16,12 @@ struct SceneDescription {
   var commands: [AnyCommands] = []
   var removesCommands = false
   var defaultSize: CGSize?
+  var resizability = WindowResizability.automatic
+  var launchBehavior = SceneLaunchBehavior.automatic
+  /// Whether the window's buttons lie on the content.
+  var hidesTitleBar = false
+  /// The keys that open the scene's window.
+  var shortcut: KeyboardShortcut?
   var launchTitle: Text?
   var launchSubtitle: Text?
   var launchBehavior: DocumentLaunchBehavior?
@@ -29,6 +35,9 @@ struct SceneDescription {
 struct WindowDescription {
   var id: String?
   var title: Text?
-  var content: AnyView
+  /// Makes the content of a window, given where the value is kept that it shows.
+  var content: (Binding<AnyHashable?>) -> AnyView
   var isSingle: Bool
+  /// The type of the values that windows of the scene show; `nil` = they show none.
+  var valueType: ObjectIdentifier?
 }

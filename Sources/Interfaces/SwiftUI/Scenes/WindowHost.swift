@@ -20,6 +20,10 @@ final class WindowHost: WindowDelegate {
   var shouldClose: () -> Bool = { true }
   var didClose: () -> Void = {}
   var didChangeActivation: (Bool) -> Void = { _ in }
+  /// The window has got or lost the keyboard, or is about to close.
+  var didChangePhase: () -> Void = {}
+  /// Shows and hides the sidebar of the split view in the window; `nil` = there is none.
+  let sidebarToggle = StateLocation<SidebarToggleAction?>(nil)
   var didReceiveFiles: ([URL]) -> Bool = { _ in false }
   /// Keys that no view and no shortcut has used.
   var handleKey: (KeyEvent) -> Bool = { _ in false }
@@ -194,11 +198,36 @@ final class WindowHost: WindowDelegate {
   func windowDidChangeActivation(_ window: any ToolkitWindow) {
     FocusedValuesStore.shared.windowDidChangeActivation(of: graph, isActive: window.isActive)
     didChangeActivation(window.isActive)
+    setPhase(window.isActive ? .active : .inactive)
   }
 
   func window(_ window: any ToolkitWindow, didReceiveFiles urls: [URL]) -> Bool { didReceiveFiles(urls) }
 
+  private func setPhase(_ phase: ScenePhase) {
+    guard environment.scenePhase != phase else { return }
+    var new = environment
+    new.scenePhase = phase
+    setEnvironment(new)
+    didChangePhase()
+  }
+
+  /// Takes over what the scene says, except for what the window itself knows.
+  func setBaseEnvironment(_ base: EnvironmentValues) {
+    var new = base
+    new.appearance = environment.appearance
+    new.colorScheme = environment.colorScheme
+    new.layoutDirection = environment.layoutDirection
+    new.horizontalSizeClass = environment.horizontalSizeClass
+    new.verticalSizeClass = environment.verticalSizeClass
+    new.scenePhase = environment.scenePhase
+    new.isCovered = environment.isCovered
+    setEnvironment(new)
+  }
+
   func close() {
+    // Views that save when they are no longer used still can.
+    setPhase(.background)
+    graph.flush()
     for layer in layers { layer.node.dispose() }
     layers = []
     baseNode.dispose()
@@ -271,18 +300,6 @@ final class RootLayoutNode: LayoutNode {
   }
 }
 
-private struct WindowHostKey: EnvironmentKey {
-  static var defaultValue: WindowHost? { nil }
-}
-
-extension EnvironmentValues {
-  /// The window around the views of a `WindowGroup` or `Window`.
-  var windowHost: WindowHost? {
-    get { self[WindowHostKey.self] }
-    set { self[WindowHostKey.self] = newValue }
-  }
-}
-
 private struct IsCoveredKey: EnvironmentKey {
   static var defaultValue: Bool { false }
 }
@@ -293,4 +310,11 @@ extension EnvironmentValues {
     get { self[IsCoveredKey.self] }
     set { self[IsCoveredKey.self] = newValue }
   }
+}
+
+/// Shows and hides a sidebar.
+@MainActor
+final class SidebarToggleAction {
+  let action: () -> Void
+  init(_ action: @escaping () -> Void) { self.action = action }
 }

@@ -29,6 +29,13 @@ enum HeaderBarStyle: Equatable {
     case .column(_, let trailing): trailing
     }
   }
+  var showsAppMenu: Bool {
+    switch self {
+    case .window, .overlay: true
+    case .sheet, .cover: false
+    case .column(_, let trailing): trailing
+    }
+  }
   var movesWindow: Bool { self != .sheet }
   /// Whether the bar is there even when there is nothing to show in it.
   var isAlwaysShown: Bool {
@@ -45,6 +52,7 @@ struct HeaderBar<Leading: View, Trailing: View>: View {
   let style: HeaderBarStyle
   let leading: Leading
   let trailing: Trailing
+  @Environment(\.appMenu) private var menu
 
   init(
     host: ToolbarHost, style: HeaderBarStyle, @ViewBuilder leading: () -> Leading, @ViewBuilder trailing: () -> Trailing
@@ -71,6 +79,9 @@ struct HeaderBar<Leading: View, Trailing: View>: View {
       ToolbarEntries(entries: host.entries(in: .trailing), role: .trailing, collapsible: .collapsibleTrailing)
       HeaderBarOverflow(host: host).barRole(.overflow, isAlwaysShown: !host.entries(in: .overflow).isEmpty)
       trailing.barRole(.trailing)
+      if style.showsAppMenu, let menu {
+        BarButton("Menu", icon: "open-menu-symbolic") { menu.elements }.barRole(.trailing)
+      }
       if style.showsTrailingControls {
         PlainControl(kind: .windowControls(WindowControlsContent(side: .trailing, isOverlay: style == .overlay)))
           .barRole(.trailing)

@@ -5,14 +5,27 @@ import Toolkit
 struct WindowChrome: View {
   let host: ToolbarHost
   let style: HeaderBarStyle
+  /// Whether the window's buttons lie on the content instead of a bar.
+  var hidesBar = false
   /// The window's name while its content has no title.
   let title: String
   let content: AnyView
 
   var body: some View {
-    ToolbarHostContainer(host: host, style: style, content: content)
-      .modifier(WindowTitleModifier(host: host, title: title))
-      .background(Color.windowBackground)
+    Group {
+      if hidesBar {
+        ZStack { content }
+          .frame(maxWidth: .infinity, maxHeight: .infinity)
+          .environment(\.toolbarHost, host)
+          .overlay(alignment: .top) {
+            HeaderBar(host: host, style: .overlay, leading: { EmptyView() }, trailing: { EmptyView() })
+          }
+      } else {
+        ToolbarHostContainer(host: host, style: style, content: content)
+      }
+    }
+    .modifier(WindowTitleModifier(host: host, title: title))
+    .background(Color.windowBackground)
   }
 }
 

@@ -1,2 +1,0 @@
-/// The commands that a scene adds to the app menu.
-struct AnyCommands {}
