@@ -118,7 +118,7 @@ extension Scene {
   public nonisolated func windowLevel(_ level: WindowLevel) -> some Scene { self }
   /// Whether the scene's window is shown when the app starts.
   public nonisolated func defaultLaunchBehavior(_ behavior: SceneLaunchBehavior) -> some Scene {
-    changing { $0.launchBehavior = behavior }
+    changing { $0.windowLaunchBehavior = behavior }
   }
   /// Whether the scene's windows come back when the app starts again.
   ///

@@ -17,7 +17,7 @@ struct SceneDescription {
   var removesCommands = false
   var defaultSize: CGSize?
   var resizability = WindowResizability.automatic
-  var launchBehavior = SceneLaunchBehavior.automatic
+  var windowLaunchBehavior = SceneLaunchBehavior.automatic
   /// Whether the window's buttons lie on the content.
   var hidesTitleBar = false
   /// The keys that open the scene's window.

@@ -160,8 +160,8 @@ extension _ApplicationRuntime {
     let candidates = scenes.indices.filter { index in
       if case .window(let description) = scenes[index].kind { description.valueType == nil } else { false }
     }
-    var shown = candidates.filter { scenes[$0].launchBehavior == .presented }
-    if shown.isEmpty, let first = candidates.first(where: { scenes[$0].launchBehavior != .suppressed }) {
+    var shown = candidates.filter { scenes[$0].windowLaunchBehavior == .presented }
+    if shown.isEmpty, let first = candidates.first(where: { scenes[$0].windowLaunchBehavior != .suppressed }) {
       shown = [first]
     }
     for index in shown.reversed() { PlainWindowController(self, sceneIndex: index).show() }

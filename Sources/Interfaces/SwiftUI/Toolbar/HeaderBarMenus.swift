@@ -30,11 +30,7 @@ private final class HeaderBarOverflowNode: TypedNode<HeaderBarOverflow> {
   override func collect(into nodes: inout [LayoutNode]) { nodes.append(layout) }
 
   override func evaluate() {
-<<<<<<< HEAD
-    let button = BarButton(Wording.text("More"), icon: "view-more-symbolic", "open-menu-symbolic") { [weak self] in
-=======
-    let button = BarButton("More", icon: "view-more-symbolic") { [weak self] in
->>>>>>> 55b73f7 (Commands in the app's menu; scene modifiers; windows by identity and value, settings, scene phase)
+    let button = BarButton(Wording.text("More"), icon: "view-more-symbolic") { [weak self] in
       self?.open() ?? []
     }
     layout.show(button, in: environment)
