@@ -79,6 +79,13 @@ import PackageDescription
     "UniformTypeIdentifiers",
   ]
 
+  let benchmarks: [Target] = [
+    .executableTarget(
+      name: "Benchmarks", dependencies: ["SwiftUI", "GTKToolkit", "Toolkit", "BenchmarkInstruments"],
+      path: "Benchmarks/Runner", swiftSettings: strict, plugins: ["FrontispieceResources"]),
+    .target(name: "BenchmarkInstruments", dependencies: ["CGTK"], path: "Benchmarks/Instruments"),
+  ]
+
   let testTargets: [Target] = [
     tests("ContentTypesTests", ["ContentTypes"]),
     tests("DocumentsTests", ["Documents", "ContentTypes"]),
@@ -118,7 +125,7 @@ import PackageDescription
       .plugin(name: "FrontispieceResources", targets: ["FrontispieceResources"]),
       .library(name: "FrontispieceTesting", targets: ["FrontispieceTesting"]),
     ],
-    targets: interfaces + engine + platform + tools + examples + testTargets
+    targets: interfaces + engine + platform + tools + examples + benchmarks + testTargets
   )
 
 #else

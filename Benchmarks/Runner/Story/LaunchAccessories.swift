@@ -1,0 +1,1 @@
+../../../Examples/WritingApp/LaunchAccessories.swift

@@ -1,0 +1,1 @@
+../../../Examples/WritingApp/StoryDocument.swift
