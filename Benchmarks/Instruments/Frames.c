@@ -95,7 +95,7 @@ void instruments_settle(void) {
   do {
     seen = frames;
     bool is_over = false;
-    g_timeout_add(50, wake, &is_over);
+    g_timeout_add(20, wake, &is_over);
     while (!is_over) g_main_context_iteration(NULL, TRUE);
   } while (seen != frames);
 }

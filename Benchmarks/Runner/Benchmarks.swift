@@ -7,10 +7,10 @@ import Foundation
 /// environment, so that an app among them sees the command line that it would see.
 @main
 enum Benchmarks {
-  static func main() async throws {
+  @MainActor static func main() throws {
     if let name = ProcessInfo.processInfo.environment[Subject.environmentKey] {
       guard let subject = Subject(description: name) else { fatalError("There is no subject \(name).") }
-      await subject.run()
+      subject.run()
       return
     }
     try Display.require()

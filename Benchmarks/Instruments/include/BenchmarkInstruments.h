@@ -30,5 +30,5 @@ void instruments_report_first_frame(void);
 /// Runs the main loop until `count` more frames have been shown.
 void instruments_await_frames(uint64_t count);
 
-/// Runs the main loop until nothing has happened for a twentieth of a second.
+/// Runs the main loop until nothing has happened for a fiftieth of a second.
 void instruments_settle(void);

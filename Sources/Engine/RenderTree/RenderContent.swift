@@ -12,6 +12,10 @@ public enum RenderContent {
   case control(any Control)
   /// Commands of its own; called with the node's size whenever the surface is drawn.
   case commands(@MainActor (any Canvas, CGSize) -> Void)
+
+  var isControl: Bool {
+    if case .control = self { true } else { false }
+  }
 }
 
 /// What few nodes have; kept apart so that plain nodes stay small.

@@ -18,7 +18,8 @@ open class RenderNode {
   public final var frame: CGRect = .zero {
     didSet {
       guard frame != oldValue else { return }
-      contentDidChange(movesControls: true)
+      extentDidChange()
+      renderRoot?.controlsDidMove()
       parent?.extentDidChange()
       if frame.size != oldValue.size { sizeDidChange() }
     }
@@ -26,7 +27,7 @@ open class RenderNode {
 
   /// What the node shows itself, behind its children.
   public final var content: RenderContent = .none {
-    didSet { contentDidChange(movesControls: false) }
+    didSet { contentDidChange(movesControls: oldValue.isControl || content.isControl) }
   }
 
   private final var rareEffects: RenderEffects?

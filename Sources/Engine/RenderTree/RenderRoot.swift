@@ -41,6 +41,8 @@ public final class RenderRoot: SurfaceContent {
     surface?.setNeedsPlacement()
     onNeedsPlacement?()
   }
+  /// Controls that are on the surface already have other places; none has come or gone.
+  func controlsDidMove() { surface?.setNeedsPlacement() }
   /// Controls may have come or gone; asked for before the next frame.
   public var onNeedsPlacement: (() -> Void)?
 

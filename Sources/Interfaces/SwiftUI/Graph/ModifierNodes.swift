@@ -298,7 +298,7 @@ class SecondaryLayoutNode: LayoutNode {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { primary?.sizeThatFits(proposal) ?? .zero }
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
-    primary?.explicitAlignment(key, in: size)
+    primary?.alignment(key, in: size)
   }
   override var layoutPriority: Double { primary?.layoutPriority ?? 0 }
   override var zIndex: Double { primary?.zIndex ?? 0 }

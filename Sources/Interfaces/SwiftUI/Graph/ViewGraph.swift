@@ -177,6 +177,7 @@ public final class ViewGraph {
           places.append(current)
           break
         }
+        parent.childDidChange(current)
         current = parent
       }
     }

@@ -11,15 +11,23 @@ struct AlignmentKey: Hashable, Sendable {
   let id: ObjectIdentifier
   let axis: Axis
   let defaultValue: @Sendable (ViewDimensions) -> CGFloat
+  /// The share of a view's length at which the line lies by default, where it is that simple.
+  let share: CGFloat?
 
   init(_ type: (some AlignmentID).Type, _ axis: Axis) {
     id = ObjectIdentifier(type)
     self.axis = axis
     defaultValue = { type.defaultValue(in: $0) }
+    share = (type as? any SimpleAlignmentID.Type)?.share
   }
 
   static func == (a: Self, b: Self) -> Bool { a.id == b.id && a.axis == b.axis }
   func hash(into hasher: inout Hasher) { hasher.combine(id) }
+}
+
+/// A line at a fixed share of a view's length, which needs no dimensions to be found.
+private protocol SimpleAlignmentID: AlignmentID {
+  static var share: CGFloat { get }
 }
 
 /// A vertical line by which views are aligned. Apple's `HorizontalAlignment`.
@@ -27,13 +35,16 @@ public struct HorizontalAlignment: Equatable, Sendable {
   let key: AlignmentKey
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, .horizontal) }
 
-  private enum Leading: AlignmentID {
+  private enum Leading: SimpleAlignmentID {
+    static var share: CGFloat { 0 }
     static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
   }
-  private enum Center: AlignmentID {
+  private enum Center: SimpleAlignmentID {
+    static var share: CGFloat { 0.5 }
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width / 2 }
   }
-  private enum Trailing: AlignmentID {
+  private enum Trailing: SimpleAlignmentID {
+    static var share: CGFloat { 1 }
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.width }
   }
   private enum SeparatorLeading: AlignmentID {
@@ -55,13 +66,16 @@ public struct VerticalAlignment: Equatable, Sendable {
   let key: AlignmentKey
   public init(_ id: any AlignmentID.Type) { key = AlignmentKey(id, .vertical) }
 
-  private enum Top: AlignmentID {
+  private enum Top: SimpleAlignmentID {
+    static var share: CGFloat { 0 }
     static func defaultValue(in context: ViewDimensions) -> CGFloat { 0 }
   }
-  private enum Center: AlignmentID {
+  private enum Center: SimpleAlignmentID {
+    static var share: CGFloat { 0.5 }
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height / 2 }
   }
-  private enum Bottom: AlignmentID {
+  private enum Bottom: SimpleAlignmentID {
+    static var share: CGFloat { 1 }
     static func defaultValue(in context: ViewDimensions) -> CGFloat { context.height }
   }
   enum FirstTextBaseline: AlignmentID {

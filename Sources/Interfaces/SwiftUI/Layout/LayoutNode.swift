@@ -12,6 +12,9 @@ class LayoutNode: RenderNode {
   private(set) final weak var layoutParent: LayoutNode?
   private(set) final var layoutChildren: [LayoutNode] = []
   private final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
+  private final var alignments: [(key: AlignmentKey, size: CGSize, value: CGFloat?)] = []
+  /// Place among the children of the layout parent.
+  private(set) final var layoutIndex = 0
   private final var lastProposal: ProposedViewSize?
   private final var needsPlacement = true
   /// Whether the node has been shown where it is now; only then a move is animated.
@@ -35,6 +38,12 @@ class LayoutNode: RenderNode {
 
   /// Where an alignment line lies if the node says so itself.
   func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? { nil }
+
+  /// `child` answers some question about its size or alignment differently than before.
+  func childDidChange(_ child: LayoutNode) {}
+
+  /// Something of the node itself has changed, so that nothing that it has worked out holds any more.
+  func layoutInputsDidChange() {}
 
   /// Higher goes first when a stack hands out space.
   var layoutPriority: Double { 0 }
@@ -78,7 +87,10 @@ class LayoutNode: RenderNode {
     for child in layoutChildren where child.layoutParent === self { child.layoutParent = nil }
     let removed = layoutChildren
     layoutChildren = nodes
-    for child in nodes { child.layoutParent = self }
+    for (index, child) in nodes.enumerated() {
+      child.layoutParent = self
+      child.layoutIndex = index
+    }
     updateRenderChildren(removing: removed)
     invalidateLayout()
   }
@@ -118,21 +130,20 @@ class LayoutNode: RenderNode {
   /// The node's content has changed in a way that may change its size or the place of its children.
   final func invalidateLayout() {
     needsPlacement = true
+    layoutInputsDidChange()
     graph.enqueueLayout(self)
   }
 
   /// Whether the node, asked again, gives all the answers that it gave before.
   final func refreshSizes() -> Bool {
     needsPlacement = true
-    guard lastProposal != nil else {
-      sizes.removeAll(keepingCapacity: true)
-      return false
-    }
     let old = sizes
+    let oldAlignments = alignments
     sizes.removeAll(keepingCapacity: true)
-    for known in old where sizeThatFits(known.proposal) != known.size {
-      return false
-    }
+    alignments.removeAll(keepingCapacity: true)
+    guard lastProposal != nil else { return false }
+    for known in old where sizeThatFits(known.proposal) != known.size { return false }
+    for known in oldAlignments where alignment(known.key, in: known.size) != known.value { return false }
     return true
   }
 
@@ -141,7 +152,23 @@ class LayoutNode: RenderNode {
   }
 
   final func dimensions(in size: CGSize) -> ViewDimensions {
-    ViewDimensions(size: size) { [weak self] key in self?.explicitAlignment(key, in: size) }
+    ViewDimensions(size: size) { [weak self] key in self?.alignment(key, in: size) }
+  }
+
+  /// Where an alignment line lies if the node says so itself; worked out once per line and size.
+  final func alignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
+    for known in alignments where known.size == size && known.key == key { return known.value }
+    let value = explicitAlignment(key, in: size)
+    if alignments.count >= 8 { alignments.removeFirst() }
+    alignments.append((key, size, value))
+    return value
+  }
+
+  /// Where an alignment line lies.
+  final func line(_ key: AlignmentKey, in size: CGSize) -> CGFloat {
+    if let explicit = alignment(key, in: size) { return explicit }
+    if let share = key.share { return share * (key.axis == .horizontal ? size.width : size.height) }
+    return key.defaultValue(dimensions(in: size))
   }
 
   // MARK: Placement
@@ -234,7 +261,7 @@ class SingleChildLayoutNode: LayoutNode {
 
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
     guard let child else { return nil }
-    return child.explicitAlignment(key, in: size)
+    return child.alignment(key, in: size)
   }
 
   override var layoutPriority: Double { child?.layoutPriority ?? 0 }

@@ -121,7 +121,7 @@ final class SafeAreaPaddingLayoutNode: SingleChildLayoutNode, SafeAreaProvider {
   }
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
     let innerSize = CGSize(width: size.width - safeArea.horizontal, height: size.height - safeArea.vertical)
-    guard let value = child?.explicitAlignment(key, in: innerSize) else { return nil }
+    guard let value = child?.alignment(key, in: innerSize) else { return nil }
     return value + (key.isVertical ? safeArea.top : safeArea.leading)
   }
 }

@@ -39,15 +39,80 @@ final class StackLayoutNode: LayoutNode {
     }
   }
 
+  // MARK: Without limit along the axis
+
+  /// What the children take when each may have all the length that it likes, as in a scroll view. Children do not
+  /// depend on each other then, so a change of one leaves what is known about the others as it is.
+  private struct Unlimited {
+    let offered: ProposedViewSize
+    let childProposal: ProposedViewSize
+    var sizes: [CGSize]
+    /// Where the alignment line lies in each child.
+    var lines: [CGFloat]
+    let gaps: CGFloat
+  }
+  private var unlimited: [Unlimited] = []
+  /// How the children were placed last, as long as nothing has moved more than a single child since.
+  private var placement: (size: CGSize, proposal: ProposedViewSize, isRightToLeft: Bool)?
+  /// Children that have changed since, without moving any other.
+  private var changedAlone: [Int] = []
+
+  override func layoutInputsDidChange() {
+    unlimited.removeAll(keepingCapacity: true)
+    placement = nil
+  }
+
+  override func childDidChange(_ child: LayoutNode) {
+    let index = child.layoutIndex
+    guard layoutChildren.indices.contains(index), layoutChildren[index] === child else {
+      return layoutInputsDidChange()
+    }
+    if unlimited.isEmpty { placement = nil }
+    for position in unlimited.indices {
+      let size = child.sizeThatFits(unlimited[position].childProposal)
+      let line = child.line(alignmentKey, in: size)
+      let old = unlimited[position].sizes[index]
+      let before = unlimited[position].lines.max()
+      unlimited[position].sizes[index] = size
+      unlimited[position].lines[index] = line
+      if main(size) != main(old) || unlimited[position].lines.max() != before { placement = nil }
+    }
+    changedAlone.append(index)
+  }
+
+  private func measureWithoutLimit(_ offered: ProposedViewSize) -> Unlimited {
+    if let known = unlimited.first(where: { $0.offered == offered }) { return known }
+    let key = alignmentKey
+    let childProposal = proposal(main: nil, cross: crossOf(offered))
+    let sizes = layoutChildren.map { $0.sizeThatFits(childProposal) }
+    let made = Unlimited(
+      offered: offered, childProposal: childProposal, sizes: sizes,
+      lines: zip(layoutChildren, sizes).map { $0.line(key, in: $1) }, gaps: gaps().reduce(0, +))
+    if unlimited.count >= 4 { unlimited.removeFirst() }
+    unlimited.append(made)
+    return made
+  }
+
+  private func size(of measured: Unlimited) -> CGSize {
+    var (length, before, after) = (measured.gaps, -CGFloat.infinity, -CGFloat.infinity)
+    for (size, line) in zip(measured.sizes, measured.lines) {
+      length += main(size)
+      before = max(before, line)
+      after = max(after, cross(size) - line)
+    }
+    return axis == .horizontal
+      ? CGSize(width: length, height: before + after) : CGSize(width: before + after, height: length)
+  }
+
+  // MARK: Within a limit
+
   /// What each child is offered, and what it takes.
   private func measure(_ offered: ProposedViewSize) -> [(proposal: ProposedViewSize, size: CGSize)] {
     let children = layoutChildren
     let crossOffer = crossOf(offered)
     guard let total = mainOf(offered) else {
-      return children.map { child in
-        let childProposal = proposal(main: nil, cross: crossOffer)
-        return (childProposal, child.sizeThatFits(childProposal))
-      }
+      let measured = measureWithoutLimit(offered)
+      return measured.sizes.map { (measured.childProposal, $0) }
     }
     let allGaps = gaps().reduce(0, +)
     var remaining = total - allGaps
@@ -102,6 +167,7 @@ final class StackLayoutNode: LayoutNode {
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     if layoutChildren.isEmpty { return .zero }
+    if mainOf(proposal) == nil { return size(of: measureWithoutLimit(proposal)) }
     let measured = measure(proposal)
     let length = measured.reduce(CGFloat(0)) { $0 + main($1.size) } + gaps().reduce(0, +)
     let (below, above) = crossExtents(measured)
@@ -118,7 +184,7 @@ final class StackLayoutNode: LayoutNode {
     let key = alignmentKey
     var isFirst = true
     for (child, entry) in zip(layoutChildren, measured) {
-      let line = child.dimensions(in: entry.size)[key]
+      let line = child.line(key, in: entry.size)
       let rest = cross(entry.size) - line
       before = isFirst ? line : max(before, line)
       after = isFirst ? rest : max(after, rest)
@@ -128,6 +194,24 @@ final class StackLayoutNode: LayoutNode {
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    let isUnlimited = mainOf(proposal) == nil
+    if isUnlimited, let placement, placement == (size, proposal, isRightToLeft),
+      let measured = unlimited.first(where: { $0.offered == proposal }), let before = measured.lines.max()
+    {
+      for index in changedAlone {
+        let child = layoutChildren[index]
+        let frame = child.targetFrame
+        let x = isRightToLeft ? size.width - frame.maxX : frame.minX
+        let across = before - measured.lines[index]
+        place(
+          child, at: axis == .horizontal ? CGPoint(x: x, y: across) : CGPoint(x: across, y: frame.minY),
+          proposal: measured.childProposal, in: size)
+      }
+      changedAlone.removeAll(keepingCapacity: true)
+      return
+    }
+    changedAlone.removeAll(keepingCapacity: true)
+    placement = isUnlimited ? (size, proposal, isRightToLeft) : nil
     let measured = measure(proposal)
     let gaps = gaps()
     let (before, _) = crossExtents(measured)
@@ -135,7 +219,7 @@ final class StackLayoutNode: LayoutNode {
     var position: CGFloat = 0
     for (index, child) in layoutChildren.enumerated() {
       let entry = measured[index]
-      let line = child.dimensions(in: entry.size)[key]
+      let line = child.line(key, in: entry.size)
       let origin =
         axis == .horizontal
         ? CGPoint(x: position, y: before - line) : CGPoint(x: before - line, y: position)
@@ -153,8 +237,8 @@ final class StackLayoutNode: LayoutNode {
     var values: [CGFloat] = []
     for (index, child) in layoutChildren.enumerated() {
       let entry = measured[index]
-      if let value = child.explicitAlignment(key, in: entry.size) {
-        let crossStart = before - child.dimensions(in: entry.size)[alignmentKey]
+      if let value = child.alignment(key, in: entry.size) {
+        let crossStart = before - child.line(alignmentKey, in: entry.size)
         let isAlongAxis = key.isVertical == (axis == .vertical)
         values.append(value + (isAlongAxis ? position : crossStart))
       }

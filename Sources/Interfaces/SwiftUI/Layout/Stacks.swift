@@ -141,7 +141,7 @@ final class ZStackLayoutNode: LayoutNode {
     return key.combine(
       layoutChildren.compactMap { child in
         let d = child.dimensions(for: proposal)
-        guard let value = child.explicitAlignment(key, in: CGSize(width: d.width, height: d.height)) else { return nil }
+        guard let value = child.alignment(key, in: CGSize(width: d.width, height: d.height)) else { return nil }
         return value + (key.isVertical ? top - d[alignment.vertical] : left - d[alignment.horizontal])
       })
   }

@@ -29,7 +29,7 @@ final class PaddingLayoutNode: SingleChildLayoutNode {
 
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
     let innerSize = CGSize(width: size.width - insets.horizontal, height: size.height - insets.vertical)
-    guard let value = child?.explicitAlignment(key, in: innerSize) else { return nil }
+    guard let value = child?.alignment(key, in: innerSize) else { return nil }
     return value + (key.isVertical ? insets.top : insets.leading)
   }
 }
@@ -132,7 +132,7 @@ final class FrameLayoutNode: SingleChildLayoutNode {
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
     guard let child else { return nil }
     let (origin, childProposal) = childOrigin(in: size)
-    guard let value = child.explicitAlignment(key, in: child.sizeThatFits(childProposal)) else { return nil }
+    guard let value = child.alignment(key, in: child.sizeThatFits(childProposal)) else { return nil }
     return value + (key.isVertical ? origin.y : origin.x)
   }
 }

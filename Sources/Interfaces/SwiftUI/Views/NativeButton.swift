@@ -362,7 +362,7 @@ final class ButtonLayoutNode: ControlLayoutNode {
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
     guard let label = layoutChildren.first else { return nil }
     let labelSize = label.sizeThatFits(inner(ProposedViewSize(size)))
-    guard let value = label.explicitAlignment(key, in: labelSize) else { return nil }
+    guard let value = label.alignment(key, in: labelSize) else { return nil }
     return value + (key.isVertical ? (size.height - labelSize.height) / 2 : (size.width - indicatorWidth - labelSize.width) / 2)
   }
 }
