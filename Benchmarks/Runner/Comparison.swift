@@ -81,7 +81,8 @@ struct Comparison: Sendable {
   }
 
   private static func lazyList(_ runner: Runner) throws -> [Table.Line] {
-    let reports = try alternate(starts, { try runner.run(.lazyList(100_000)) }, { try runner.run(.listView, [100_000]) })
+    let reports = try alternate(
+      starts, { try runner.run(.lazyList(100_000)) }, { try runner.run(.listView, [100_000]) })
     return [
       Table.Line(
         what: "First frame of a lazy list of 100000 / GtkListView", unit: .milliseconds,

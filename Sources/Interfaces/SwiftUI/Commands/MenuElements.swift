@@ -70,7 +70,8 @@ extension ButtonNode: MenuPartNode {
       .element(
         .item(
           MenuItem(
-            title: layout.menuTitle, subtitle: layout.menuSubtitle, icon: layout.menuIcon, isEnabled: environment.isEnabled,
+            title: layout.menuTitle, subtitle: layout.menuSubtitle, icon: layout.menuIcon,
+            isEnabled: environment.isEnabled,
             isDestructive: view.role == .destructive, mark: mark,
             shortcut: environment.keyboardShortcut?.combination, action: action)))
     ]

@@ -77,7 +77,8 @@ public final class _ApplicationRuntime: ApplicationDelegate {
   func updatePhase() {
     var new = appNode.environment
     new.scenePhase =
-      windows.isEmpty ? .background : windows.contains { $0.host.environment.scenePhase == .active } ? .active : .inactive
+      windows.isEmpty
+      ? .background : windows.contains { $0.host.environment.scenePhase == .active } ? .active : .inactive
     appNode.setEnvironment(new, changed: new.keysThatDiffer(from: appNode.environment))
     scheduleAppFrame()
   }

@@ -93,14 +93,16 @@ extension WindowGroup {
 
   /// Windows that each show a value.
   public nonisolated init<D: Codable & Hashable, C: View>(
-    _ titleKey: LocalizedStringKey, id: String? = nil, for type: D.Type, @ViewBuilder content: @escaping (Binding<D?>) -> C
+    _ titleKey: LocalizedStringKey, id: String? = nil, for type: D.Type,
+    @ViewBuilder content: @escaping (Binding<D?>) -> C
   ) where Content == PresentedWindowContent<D, C> {
     self.init(Text(titleKey), id, for: type, defaultValue: nil, content)
   }
 
   /// Windows that each show a value, a default one at first.
   public nonisolated init<D: Codable & Hashable, C: View>(
-    _ titleKey: LocalizedStringKey, id: String? = nil, for type: D.Type, @ViewBuilder content: @escaping (Binding<D>) -> C,
+    _ titleKey: LocalizedStringKey, id: String? = nil, for type: D.Type,
+    @ViewBuilder content: @escaping (Binding<D>) -> C,
     defaultValue: @escaping () -> D
   ) where Content == PresentedWindowContent<D, C> {
     self.init(Text(titleKey), id, for: type, defaultValue: defaultValue) { value in

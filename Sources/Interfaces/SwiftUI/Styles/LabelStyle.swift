@@ -103,7 +103,9 @@ protocol ErasedContent {
 nonisolated struct NamedIcon<Icon: View>: PrimitiveView {
   let icon: Icon
   let title: AnyView
-  @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode { NamedIconNode(view, in: context) }
+  @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+    NamedIconNode(view, in: context)
+  }
 }
 
 @MainActor
@@ -169,7 +171,9 @@ private struct LabelStyleBody<Style: LabelStyle>: View {
   var style: StyleProperty<Style>
   let configuration: LabelStyleConfiguration
   // A label inside the style's own body looks like labels outside.
-  var body: some View { style.style.makeBody(configuration: configuration).environment(\.labelStyle, AnyLabelStyle(.automatic)) }
+  var body: some View {
+    style.style.makeBody(configuration: configuration).environment(\.labelStyle, AnyLabelStyle(.automatic))
+  }
 }
 
 private struct LabelStyleKey: EnvironmentKey {

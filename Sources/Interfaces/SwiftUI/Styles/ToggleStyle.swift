@@ -40,6 +40,7 @@ public nonisolated struct SwitchToggleStyle: ToggleStyle {
   private let tint: Color?
   public nonisolated init() { tint = nil }
   @available(*, deprecated, message: "Use View.tint(_:) instead.")
+  /// Switches in a colour of their own.
   public nonisolated init(tint: Color) { self.tint = tint }
   @MainActor public func makeBody(configuration: Configuration) -> some View {
     SwitchToggle(configuration).transformEnvironment(\.tint) { if let tint { $0 = AnyShapeStyle(tint) } }

@@ -14,6 +14,7 @@ public nonisolated struct Menu<Label: View, Content: View>: View {
     self.primaryAction = primaryAction
   }
 
+  /// A menu with any views as its label.
   public nonisolated init(@ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label) {
     self.init(label(), content(), nil)
   }
@@ -33,23 +34,28 @@ public nonisolated struct Menu<Label: View, Content: View>: View {
 }
 
 extension Menu where Label == Text {
+  /// A menu with a title from the app’s texts.
   public nonisolated init(_ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content) {
     self.init(Text(titleKey), content(), nil)
   }
+  /// A menu with a title as it stands.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, @ViewBuilder content: () -> Content) {
     self.init(Text(verbatim: String(title)), content(), nil)
   }
+  /// A menu with a title that is looked up late.
   @_disfavoredOverload
   public nonisolated init(_ titleResource: LocalizedStringResource, @ViewBuilder content: () -> Content) {
     self.init(Text(titleResource), content(), nil)
   }
+  /// A menu with a title from the app’s texts; a press runs the action and the indicator opens the menu.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, @ViewBuilder content: () -> Content,
     primaryAction: @escaping @MainActor () -> Void
   ) {
     self.init(Text(titleKey), content(), primaryAction)
   }
+  /// A menu with a title as it stands; a press runs the action and the indicator opens the menu.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
     _ title: S, @ViewBuilder content: () -> Content, primaryAction: @escaping @MainActor () -> Void
@@ -59,19 +65,23 @@ extension Menu where Label == Text {
 }
 
 extension Menu where Label == SwiftUI.Label<Text, Image> {
+  /// A menu with a title from the app’s texts and a symbol.
   public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(.init(titleKey, systemImage: systemImage), content(), nil)
   }
+  /// A menu with a title as it stands and a symbol.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, systemImage: String, @ViewBuilder content: () -> Content) {
     self.init(.init(title, systemImage: systemImage), content(), nil)
   }
+  /// A menu with a title from the app’s texts and a symbol; a press runs the action and the indicator opens the menu.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, systemImage: String, @ViewBuilder content: () -> Content,
     primaryAction: @escaping @MainActor () -> Void
   ) {
     self.init(.init(titleKey, systemImage: systemImage), content(), primaryAction)
   }
+  /// A menu with a title from the app’s texts and an image of the asset catalogue.
   public nonisolated init(_ titleKey: LocalizedStringKey, image: ImageResource, @ViewBuilder content: () -> Content) {
     self.init(.init(titleKey, image: image), content(), nil)
   }

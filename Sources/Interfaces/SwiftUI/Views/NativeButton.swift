@@ -181,7 +181,8 @@ final class ButtonLayoutNode: ControlLayoutNode {
   init(graph: ViewGraph, opensMenu: Bool = false) {
     self.opensMenu = opensMenu
     let button = ButtonContent(title: "", style: .plain)
-    super.init(graph: graph, opensMenu ? .menu(MenuContent(button: button, showsIndicator: false) { [] }) : .button(button))
+    super.init(
+      graph: graph, opensMenu ? .menu(MenuContent(button: button, showsIndicator: false) { [] }) : .button(button))
   }
 
   private func showButton() {
@@ -355,7 +356,8 @@ final class ButtonLayoutNode: ControlLayoutNode {
     let offer = inner(proposal)
     let labelSize = label.sizeThatFits(offer)
     place(
-      label, at: CGPoint(x: (size.width - indicatorWidth - labelSize.width) / 2, y: (size.height - labelSize.height) / 2),
+      label,
+      at: CGPoint(x: (size.width - indicatorWidth - labelSize.width) / 2, y: (size.height - labelSize.height) / 2),
       proposal: offer, in: size)
   }
 
@@ -363,6 +365,7 @@ final class ButtonLayoutNode: ControlLayoutNode {
     guard let label = layoutChildren.first else { return nil }
     let labelSize = label.sizeThatFits(inner(ProposedViewSize(size)))
     guard let value = label.alignment(key, in: labelSize) else { return nil }
-    return value + (key.isVertical ? (size.height - labelSize.height) / 2 : (size.width - indicatorWidth - labelSize.width) / 2)
+    return value
+      + (key.isVertical ? (size.height - labelSize.height) / 2 : (size.width - indicatorWidth - labelSize.width) / 2)
   }
 }

@@ -9,7 +9,9 @@ nonisolated struct NativePicker<Content: View>: PrimitiveView {
   let style: PickerStyleKind
   let content: Content
 
-  @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode { PickerNode(view, in: context) }
+  @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+    PickerNode(view, in: context)
+  }
 }
 
 /// One option of a picker.
@@ -163,7 +165,9 @@ final class ChoiceLayoutNode: ControlLayoutNode {
   }
 
   override func handle(_ event: ControlEvent) {
-    guard case .selected(let index) = event, options.indices.contains(index), let tag = options[index].tag else { return }
+    guard case .selected(let index) = event, options.indices.contains(index), let tag = options[index].tag else {
+      return
+    }
     choice.selection = index
     select?(tag)
     // A binding that refuses the choice keeps the old one.

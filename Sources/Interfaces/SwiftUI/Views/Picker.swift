@@ -16,12 +16,14 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
     self.content = content
   }
 
+  /// A choice with any views as its label.
   public nonisolated init(
     selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content, @ViewBuilder label: () -> Label
   ) {
     self.init(selection, label(), content())
   }
   @available(*, deprecated, renamed: "init(selection:content:label:)")
+  /// A choice with any views as its label.
   public nonisolated init(selection: Binding<SelectionValue>, label: Label, @ViewBuilder content: () -> Content) {
     self.init(selection, label, content())
   }
@@ -61,17 +63,20 @@ public nonisolated struct Picker<Label: View, SelectionValue: Hashable, Content:
 }
 
 extension Picker where Label == Text {
+  /// A choice with a title from the app’s texts.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {
     self.init(selection, Text(titleKey), content())
   }
+  /// A choice with a title as it stands.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
     _ title: S, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {
     self.init(selection, Text(verbatim: String(title)), content())
   }
+  /// A choice with a title that is looked up late.
   @_disfavoredOverload
   public nonisolated init(
     _ titleResource: LocalizedStringResource, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
@@ -88,18 +93,21 @@ extension Picker where Label == Text {
 }
 
 extension Picker where Label == SwiftUI.Label<Text, Image> {
+  /// A choice with a title from the app’s texts and a symbol.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, systemImage: String, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content
   ) {
     self.init(selection, .init(titleKey, systemImage: systemImage), content())
   }
+  /// A choice with a title as it stands and a symbol.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
     _ title: S, systemImage: String, selection: Binding<SelectionValue>, @ViewBuilder content: () -> Content
   ) {
     self.init(selection, .init(title, systemImage: systemImage), content())
   }
+  /// A choice with a title from the app’s texts and an image of the asset catalogue.
   public nonisolated init(
     _ titleKey: LocalizedStringKey, image: ImageResource, selection: Binding<SelectionValue>,
     @ViewBuilder content: () -> Content

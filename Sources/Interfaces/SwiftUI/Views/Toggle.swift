@@ -15,6 +15,7 @@ public nonisolated struct Toggle<Label: View>: View {
     self.label = label
   }
 
+  /// A switch with any views as its label.
   public nonisolated init(isOn: Binding<Bool>, @ViewBuilder label: () -> Label) { self.init(isOn, label()) }
 
   /// A toggle for several values at once: mixed while they differ.
@@ -45,15 +46,19 @@ public nonisolated struct Toggle<Label: View>: View {
 }
 
 extension Toggle where Label == Text {
+  /// A switch with a title from the app’s texts.
   public nonisolated init(_ titleKey: LocalizedStringKey, isOn: Binding<Bool>) { self.init(isOn, Text(titleKey)) }
+  /// A switch with a title as it stands.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, isOn: Binding<Bool>) {
     self.init(isOn, Text(verbatim: String(title)))
   }
+  /// A switch with a title that is looked up late.
   @_disfavoredOverload
   public nonisolated init(_ titleResource: LocalizedStringResource, isOn: Binding<Bool>) {
     self.init(isOn, Text(titleResource))
   }
+  /// A switch with a title from the app’s texts, for several values that should be the same.
   public nonisolated init<C: RandomAccessCollection>(
     _ titleKey: LocalizedStringKey, sources: C, isOn: KeyPath<C.Element, Binding<Bool>>
   ) {
@@ -62,13 +67,16 @@ extension Toggle where Label == Text {
 }
 
 extension Toggle where Label == SwiftUI.Label<Text, Image> {
+  /// A switch with a title from the app’s texts and a symbol.
   public nonisolated init(_ titleKey: LocalizedStringKey, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn, .init(titleKey, systemImage: systemImage))
   }
+  /// A switch with a title as it stands and a symbol.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, systemImage: String, isOn: Binding<Bool>) {
     self.init(isOn, .init(title, systemImage: systemImage))
   }
+  /// A switch with a title from the app’s texts and an image of the asset catalogue.
   public nonisolated init(_ titleKey: LocalizedStringKey, image: ImageResource, isOn: Binding<Bool>) {
     self.init(isOn, .init(titleKey, image: image))
   }
@@ -88,7 +96,9 @@ nonisolated struct NativeToggle: PrimitiveView {
   let isMixed: Bool
   let style: ToggleContent.Style
 
-  @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode { NativeToggleNode(view, in: context) }
+  @MainActor static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
+    NativeToggleNode(view, in: context)
+  }
 }
 
 @MainActor
