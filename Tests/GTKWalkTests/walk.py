@@ -78,8 +78,14 @@ class Walk:
         return found[-1] if found else None
 
     def until(self, holds, what):
+        def look():
+            try:
+                return holds()
+            except GLib.Error:
+                return None  # what we looked at went away meanwhile, as a launch scene does that zooms into a story
+
         end = time.monotonic() + PATIENCE
-        while not (result := holds()):
+        while not (result := look()):
             if self.app.poll() is not None:
                 raise Failure(f"the app ended with status {self.app.returncode} ({what})")
             if time.monotonic() > end:
