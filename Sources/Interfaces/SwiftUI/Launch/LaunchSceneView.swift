@@ -31,42 +31,20 @@ struct LaunchSceneView: View {
 /// The window's buttons and the app menu, on the picture.
 private struct LaunchBar: View {
   @State private var box = ToolbarHostBox()
-  @Environment(\.launchHost) private var host
+  @Environment(\.appMenu) private var menu
 
   var body: some View {
     HeaderBar(host: box.host, style: .overlay) {
-      BarButton(Wording.text("Main Menu"), icon: "open-menu-symbolic", menu: menu)
-        .foregroundStyle(Color.black.opacity(0.8))
-        .background { Circle().fill(Color.white.opacity(0.55)).frame(width: 26, height: 26) }
+      if let menu {
+        BarButton(Wording.text("Main Menu"), icon: "open-menu-symbolic") { menu.elements }
+          .foregroundStyle(Color.black.opacity(0.8))
+          .background { Circle().fill(Color.white.opacity(0.55)).frame(width: 26, height: 26) }
+      }
     } trailing: {
       EmptyView()
     }
-  }
-
-  private func menu() -> [MenuElement] {
-    guard let host else { return [] }
-    func item(
-      _ title: String, _ shortcut: KeyCombination?, _ action: @escaping @MainActor () -> Void
-    ) -> MenuElement {
-      .item(MenuItem(title: title, shortcut: shortcut, action: action))
-    }
-    return [
-      .section(
-        title: nil,
-        [
-          item(Wording.text("New Document"), KeyCombination(.character("n"), .control)) {
-            host.createDocument(source: .menu)
-          },
-          item(Wording.text("Open…"), KeyCombination(.character("o"), .control)) { host.chooseFile() },
-        ]),
-      .section(
-        title: nil,
-        [
-          item(Wording.text("Quit"), KeyCombination(.character("q"), .control)) {
-            host.toolkit.delegate?.applicationShouldTerminate()
-          }
-        ]),
-    ]
+    // The menu stands on the other side here, with a backing that is seen on every picture.
+    .environment(\.appMenu, nil)
   }
 }
 
