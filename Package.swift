@@ -26,6 +26,12 @@ import PackageDescription
         "RenderTree", "ApplicationResources", "Toolkit", "GTKToolkit", "HeadlessToolkit", "Wording",
       ],
       path: "Sources/Interfaces/SwiftUI", swiftSettings: strict),
+    module(
+      "UIKit", in: "Interfaces",
+      [
+        "UniformTypeIdentifiers", "CoreGraphics", "Documents", "ContentTypes", "LaunchExperience", "RenderTree",
+        "ApplicationResources", "Toolkit", "GTKToolkit", "HeadlessToolkit", "Wording",
+      ]),
     module("UniformTypeIdentifiers", in: "Interfaces", ["ContentTypes"]),
     module("Combine", in: "Interfaces"),
     module("CoreGraphics", in: "Interfaces", ["_Testing_CoreGraphics"]),
@@ -121,7 +127,7 @@ import PackageDescription
     products: [
       .library(
         name: "Frontispiece",
-        targets: ["SwiftUI", "UniformTypeIdentifiers", "Combine", "CoreGraphics"]),
+        targets: ["SwiftUI", "UIKit", "UniformTypeIdentifiers", "Combine", "CoreGraphics"]),
       .plugin(name: "FrontispieceResources", targets: ["FrontispieceResources"]),
       .library(name: "FrontispieceTesting", targets: ["FrontispieceTesting"]),
     ],
