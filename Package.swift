@@ -104,7 +104,7 @@ import PackageDescription
         "FrontispieceTesting", "SwiftUI", "UniformTypeIdentifiers", "ApplicationResources", "HeadlessToolkit",
         "Toolkit",
       ]),
-    tests("SwiftUITests", ["SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit"]),
+    tests("SwiftUITests", ["SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit", "Wording"]),
     tests("LaunchTests", launchTestDependencies + ["Wording"]),
     tests("SourceCompatibilityTests", launchTestDependencies),
     tests("WritingAppTests", launchTestDependencies + ["WritingApp"]),

@@ -90,6 +90,19 @@ extension Wording {
     ["Untitled", "Ohne Titel", "Sans titre", "Sin título", "名称未設定"],
   ]
 
+  /// The app's menu and the windows of an app.
+  static let windows: [[String]] = [
+    ["New Window", "Neues Fenster", "Nouvelle fenêtre", "Nueva ventana", "新規ウインドウ"],
+    ["Close Window", "Fenster schließen", "Fermer la fenêtre", "Cerrar ventana", "ウインドウを閉じる"],
+    ["Preferences", "Einstellungen", "Préférences", "Preferencias", "設定"],
+    ["About %@", "Info zu %@", "À propos de %@", "Acerca de %@", "%@について"],
+    ["Version %@", "Version %@", "Version %@", "Versión %@", "バージョン%@"],
+    [
+      "Toggle Sidebar", "Seitenleiste ein-/ausblenden", "Afficher/masquer la barre latérale",
+      "Mostrar u ocultar barra lateral", "サイドバーの表示切り替え",
+    ],
+  ]
+
   /// What document errors say: what happened, why, and what can be done.
   static let errors: [[String]] = [
     [

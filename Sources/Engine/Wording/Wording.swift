@@ -65,7 +65,9 @@ public enum Wording {
 
   /// German, French, Spanish, Japanese, by the English text.
   private static let table: [String: [String]] = Dictionary(
-    uniqueKeysWithValues: (launch + browser + questions + editor + errors).map { ($0[0], Array($0.dropFirst())) })
+    uniqueKeysWithValues: (launch + browser + questions + editor + windows + errors + symbols).map {
+      ($0[0], Array($0.dropFirst()))
+    })
 }
 
 extension Wording {

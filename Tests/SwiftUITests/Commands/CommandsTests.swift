@@ -52,7 +52,7 @@ extension FocusedValues {
 
   @Test func `Commands stand in the app's menu among the framework's own`() async throws {
     let app = try await AppTester.launch(Notes.self)
-    let titles = try app.openMenu("Menu").titles
+    let titles = try app.openMenu("Main Menu").titles
     #expect(titles.first == "New Window")
     #expect(titles.last == "Quit")
     #expect(titles.contains("Save All") && !titles.contains("Close Window"))
@@ -82,7 +82,7 @@ extension FocusedValues {
     await app.settle()
     try app.key("ctrl+p")
     #expect(Self.model.journal.take() == [])
-    #expect(try !app.openMenu("Menu").allows("Print Letter"))
+    #expect(try !app.openMenu("Main Menu").allows("Print Letter"))
     Self.model.allows = true
   }
 
@@ -90,7 +90,7 @@ extension FocusedValues {
     let app = try await AppTester.launch(Notes.self)
     Self.model.shows = false
     await app.settle()
-    #expect(try !app.openMenu("Menu").titles.contains("Share"))
+    #expect(try !app.openMenu("Main Menu").titles.contains("Share"))
     Self.model.shows = true
   }
 
@@ -103,7 +103,7 @@ extension FocusedValues {
 
   @Test func `Commands can take the place of the framework's own`() async throws {
     let app = try await AppTester.launch(Bare.self)
-    let titles = try app.openMenu("Menu").titles
+    let titles = try app.openMenu("Main Menu").titles
     #expect(titles.first == "One" && titles.last == "Quit")
     #expect(!titles.contains("New Window"))
     app.menu?.dismiss()
@@ -127,7 +127,7 @@ extension FocusedValues {
 
   @Test func `A command shows and hides the sidebar`() async throws {
     let app = try await AppTester.launch(Columns.self, size: CGSize(width: 900, height: 500))
-    try app.openMenu("Menu").choose("Toggle Sidebar")
+    try app.openMenu("Main Menu").choose("Toggle Sidebar")
     await app.settle()
     #expect(!app.sees("Sidebar") && app.sees("Detail"))
   }

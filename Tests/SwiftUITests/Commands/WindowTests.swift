@@ -103,7 +103,7 @@ private final class Model {
     #expect(app.sees("All settings"))
     #expect(app.window?.title == "Preferences")
     try app.closeWindow()
-    #expect(try app.openMenu("Menu").titles.contains("Preferences"))
+    #expect(try app.openMenu("Main Menu").titles.contains("Preferences"))
     try app.press("Preferences")
     await app.settle()
     #expect(app.sees("All settings"))

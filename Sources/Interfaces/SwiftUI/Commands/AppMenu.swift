@@ -1,6 +1,7 @@
 import ApplicationResources
 import Foundation
 import Toolkit
+import Wording
 
 /// The app's menu as one window shows it: the framework's entries with the app's commands among them.
 ///
@@ -206,12 +207,14 @@ extension WindowController {
     case .appSettings:
       guard runtime.hasSettings else { return [] }
       return [
-        command("Preferences", KeyCombination(.character(","), .control)) { [weak runtime] in runtime?.openSettings() }
+        command(Wording.text("Preferences"), KeyCombination(.character(","), .control)) { [weak runtime] in
+          runtime?.openSettings()
+        }
       ]
-    case .appInfo: return [command("About \(name)") { [weak self] in self?.showAbout() }]
+    case .appInfo: return [command(Wording.text("About %@", name)) { [weak self] in self?.showAbout() }]
     case .appTermination:
       return [
-        command("Quit", KeyCombination(.character("q"), .control)) { [weak runtime] in
+        command(Wording.text("Quit"), KeyCombination(.character("q"), .control)) { [weak runtime] in
           runtime?.applicationShouldTerminate()
         }
       ]
@@ -223,11 +226,12 @@ extension WindowController {
   private func showAbout() {
     let info = runtime.resources.infoDictionary
     let version = info["CFBundleShortVersionString"] as? String
-    let lines = [version.map { "Version \($0)" }, info["NSHumanReadableCopyright"] as? String].compactMap { $0 }
+    let lines = [version.map { Wording.text("Version %@", $0) }, info["NSHumanReadableCopyright"] as? String].compactMap
+    { $0 }
     _ = host.window.present(
       AlertContent(
         title: runtime.resources.displayName, message: lines.joined(separator: "\n"),
-        choices: [AlertContent.Choice(title: "Close", role: .cancel, isDefault: true)])
+        choices: [AlertContent.Choice(title: Wording.text("Close"), role: .cancel, isDefault: true)])
     ) { _ in }
   }
 }

@@ -1,3 +1,5 @@
+import Wording
+
 /// Commands of an app, in its menu and by shortcuts. Apple's `Commands`.
 @MainActor @preconcurrency
 public protocol Commands {
@@ -285,7 +287,7 @@ private struct SidebarCommandButton: View {
   var body: some View {
     // The key itself is heard by the split view, so that it works without these commands as well.
     let toggle = host?.sidebarToggle.get()
-    Button("Toggle Sidebar") { toggle?.action() }.disabled(toggle == nil)
+    Button(Wording.text("Toggle Sidebar")) { toggle?.action() }.disabled(toggle == nil)
   }
 }
 

@@ -1,4 +1,5 @@
 import Toolkit
+import Wording
 
 extension DocumentWindowController {
   /// The framework's own entries in the menu of a document's window.
@@ -9,27 +10,31 @@ extension DocumentWindowController {
       var elements: [MenuElement] = []
       if runtime.creationProvider(contentType: nil, documentType: nil) != nil {
         elements.append(
-          command("New Document", KeyCombination(.character("n"), .control), isEnabled: !host.hasModalLayer) {
+          command(
+            Wording.text("New Document"), KeyCombination(.character("n"), .control), isEnabled: !host.hasModalLayer
+          ) {
             [weak self] in self?.createDocument(source: .keyboard)
           })
       }
       elements.append(
-        command("Open…", KeyCombination(.character("o"), .control)) { [weak self] in self?.chooseFile() })
+        command(Wording.text("Open…"), KeyCombination(.character("o"), .control)) { [weak self] in self?.chooseFile() })
       return elements
     case .saveItem:
       return [
-        command("Save", KeyCombination(.character("s"), .control), isEnabled: document != nil) {
+        command(Wording.text("Save"), KeyCombination(.character("s"), .control), isEnabled: document != nil) {
           document?.session.saveSoon()
         },
-        command("Close", KeyCombination(.character("w"), .control)) { [weak self] in self?.requestClose() },
+        command(Wording.text("Close"), KeyCombination(.character("w"), .control)) { [weak self] in self?.requestClose()
+        },
       ]
     case .undoRedo:
       guard let document else { return [] }
       return [
-        command("Undo", KeyCombination(.character("z"), .control), isEnabled: document.canUndo) {
+        command(Wording.text("Undo"), KeyCombination(.character("z"), .control), isEnabled: document.canUndo) {
           document.session.undoManager.undo()
         },
-        command("Redo", KeyCombination(.character("z"), [.control, .shift]), isEnabled: document.canRedo) {
+        command(Wording.text("Redo"), KeyCombination(.character("z"), [.control, .shift]), isEnabled: document.canRedo)
+        {
           document.session.undoManager.redo()
         },
       ]

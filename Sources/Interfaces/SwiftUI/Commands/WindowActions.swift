@@ -1,4 +1,5 @@
 import Foundation
+import Wording
 
 /// Whether an app or window is being used. Apple's `ScenePhase`.
 public enum ScenePhase: Int, Comparable, Hashable, Sendable {
@@ -86,7 +87,7 @@ public nonisolated struct SettingsLink<Label: View>: View {
 
 extension SettingsLink where Label == Text {
   /// A button that says “Preferences”.
-  public nonisolated init() { self.init { Text("Preferences") } }
+  public nonisolated init() { self.init { Text(verbatim: Wording.text("Preferences")) } }
 }
 
 private struct ScenePhaseKey: EnvironmentKey {

@@ -1,3 +1,5 @@
+import Wording
+
 /// Which icons of the freedesktop naming specification and of GNOME's Adwaita theme stand for Apple's SF Symbols, and
 /// what the symbols are called where they name a control.
 enum SymbolNames {
@@ -39,7 +41,7 @@ enum SymbolNames {
   /// name in words.
   static func label(of name: String) -> String {
     for candidate in candidates(name, []) {
-      if let label = labels[candidate] { return label }
+      if let label = labels[candidate] { return Wording.text(label) }
     }
     return name.split(separator: ".").filter { $0 != "fill" }.joined(separator: " ")
   }
@@ -350,7 +352,8 @@ enum SymbolNames {
     apple.logo swift: start-here
     """
 
-  private static let labels: [String: String] = [
+  /// What a symbol usually stands for, in English.
+  static let labels: [String: String] = [
     "plus": "Add", "minus": "Remove", "xmark": "Close", "multiply": "Close", "checkmark": "Selected",
     "trash": "Delete", "pencil": "Edit", "square.and.pencil": "Compose", "square.and.arrow.up": "Share",
     "square.and.arrow.down": "Download", "doc": "Document", "doc.text": "Document", "doc.on.doc": "Copy",

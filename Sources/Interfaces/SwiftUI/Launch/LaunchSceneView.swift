@@ -35,16 +35,15 @@ private struct LaunchBar: View {
 
   var body: some View {
     HeaderBar(host: box.host, style: .overlay) {
-      if let menu {
-        BarButton(Wording.text("Main Menu"), icon: "open-menu-symbolic") { menu.elements }
+      if menu != nil {
+        // With a backing that is seen on every picture.
+        AppMenuButton()
           .foregroundStyle(Color.black.opacity(0.8))
           .background { Circle().fill(Color.white.opacity(0.55)).frame(width: 26, height: 26) }
       }
     } trailing: {
       EmptyView()
     }
-    // The menu stands on the other side here, with a backing that is seen on every picture.
-    .environment(\.appMenu, nil)
   }
 }
 

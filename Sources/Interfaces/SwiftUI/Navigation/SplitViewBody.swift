@@ -1,5 +1,6 @@
 import Foundation
 import Toolkit
+import Wording
 
 /// Makes a model when it is first needed, on the main actor.
 @MainActor
@@ -295,7 +296,9 @@ private struct SidebarToggle: View {
 
   var body: some View {
     if !host.removedItems.contains(.sidebarToggle) {
-      BarButton("Toggle Sidebar", icon: "sidebar-show-symbolic", "view-dual-symbolic") { model.toggleSidebar() }
+      BarButton(Wording.text("Toggle Sidebar"), icon: "sidebar-show-symbolic", "view-dual-symbolic") {
+        model.toggleSidebar()
+      }
     }
   }
 }

@@ -1,6 +1,7 @@
 import ApplicationResources
 import Foundation
 import Toolkit
+import Wording
 
 /// A window of a scene.
 @MainActor
@@ -97,7 +98,7 @@ final class PlainWindowController: WindowController {
       if let own = description.title { title = own.plainText(in: host.environment) }
       content = AnyView(WindowContent(value: Binding(location: value), make: description.content))
     case .settings(let view):
-      title = "Preferences"
+      title = Wording.text("Preferences")
       content = view
     case .documents, .launch: return
     }
@@ -114,13 +115,15 @@ final class PlainWindowController: WindowController {
         return []
       }
       return [
-        command("New Window", KeyCombination(.character("n"), .control)) { [runtime, sceneIndex] in
+        command(Wording.text("New Window"), KeyCombination(.character("n"), .control)) { [runtime, sceneIndex] in
           PlainWindowController(runtime, sceneIndex: sceneIndex).show()
         }
       ]
     case .saveItem:
       return [
-        command("Close Window", KeyCombination(.character("w"), .control)) { [weak self] in self?.requestClose() }
+        command(Wording.text("Close Window"), KeyCombination(.character("w"), .control)) { [weak self] in
+          self?.requestClose()
+        }
       ]
     default: return super.defaultCommands(for: placement)
     }

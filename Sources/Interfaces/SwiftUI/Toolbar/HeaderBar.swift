@@ -1,6 +1,7 @@
 import Foundation
 import RenderTree
 import Toolkit
+import Wording
 
 /// What a header bar belongs to.
 enum HeaderBarStyle: Equatable {
@@ -31,8 +32,9 @@ enum HeaderBarStyle: Equatable {
   }
   var showsAppMenu: Bool {
     switch self {
-    case .window, .overlay: true
-    case .sheet, .cover: false
+    case .window: true
+    // On a picture, the owner of the bar decides where the menu stands.
+    case .overlay, .sheet, .cover: false
     case .column(_, let trailing): trailing
     }
   }
@@ -52,7 +54,6 @@ struct HeaderBar<Leading: View, Trailing: View>: View {
   let style: HeaderBarStyle
   let leading: Leading
   let trailing: Trailing
-  @Environment(\.appMenu) private var menu
 
   init(
     host: ToolbarHost, style: HeaderBarStyle, @ViewBuilder leading: () -> Leading, @ViewBuilder trailing: () -> Trailing
@@ -79,9 +80,7 @@ struct HeaderBar<Leading: View, Trailing: View>: View {
       ToolbarEntries(entries: host.entries(in: .trailing), role: .trailing, collapsible: .collapsibleTrailing)
       HeaderBarOverflow(host: host).barRole(.overflow, isAlwaysShown: !host.entries(in: .overflow).isEmpty)
       trailing.barRole(.trailing)
-      if style.showsAppMenu, let menu {
-        BarButton("Menu", icon: "open-menu-symbolic") { menu.elements }.barRole(.trailing)
-      }
+      if style.showsAppMenu { AppMenuButton().barRole(.trailing) }
       if style.showsTrailingControls {
         PlainControl(kind: .windowControls(WindowControlsContent(side: .trailing, isOverlay: style == .overlay)))
           .barRole(.trailing)
@@ -92,7 +91,7 @@ struct HeaderBar<Leading: View, Trailing: View>: View {
     .modifier(ToolbarColorSchemeModifier(host: host, bar: .header))
   }
 
-  private var backTitle: String { host.innermostBackTitle ?? "Back" }
+  private var backTitle: String { host.innermostBackTitle ?? Wording.text("Back") }
 }
 
 /// The items of one part of a bar.
@@ -259,5 +258,14 @@ extension EnvironmentValues {
   var toolbarFallbackTitle: Text? {
     get { self[ToolbarFallbackTitleKey.self] }
     set { self[ToolbarFallbackTitleKey.self] = newValue }
+  }
+}
+
+/// Opens the app's menu.
+struct AppMenuButton: View {
+  @Environment(\.appMenu) private var menu
+
+  var body: some View {
+    if let menu { BarButton(Wording.text("Main Menu"), icon: "open-menu-symbolic") { menu.elements } }
   }
 }

@@ -18,7 +18,7 @@ struct WindowChrome: View {
           .frame(maxWidth: .infinity, maxHeight: .infinity)
           .environment(\.toolbarHost, host)
           .overlay(alignment: .top) {
-            HeaderBar(host: host, style: .overlay, leading: { EmptyView() }, trailing: { EmptyView() })
+            HeaderBar(host: host, style: .overlay, leading: { EmptyView() }, trailing: { AppMenuButton() })
           }
       } else {
         ToolbarHostContainer(host: host, style: style, content: content)
