@@ -8,6 +8,8 @@ public indirect enum AnimationCurve: Hashable, Sendable {
   case spring(response: Double, dampingFraction: Double, initialVelocity: Double)
   case delayed(AnimationCurve, by: Double)
   case sped(AnimationCurve, up: Double)
+  /// Progress at even steps of `interval` seconds.
+  case sampled([Double], interval: Double)
   /// `count` `nil` = for ever.
   case repeated(AnimationCurve, count: Int?, autoreverses: Bool)
 
@@ -19,9 +21,22 @@ public indirect enum AnimationCurve: Hashable, Sendable {
       // Until the envelope of the swing has fallen below a thousandth.
       let omega = 2 * Double.pi / max(response, 0.001)
       return min(log(1000) / (max(damping, 0.05) * omega) * (damping >= 1 ? 1.4 : 1), 10)
+    case .sampled(let values, let interval): return Double(max(values.count - 1, 0)) * interval
     case .delayed(let curve, let delay): return curve.duration + delay
     case .sped(let curve, let speed): return speed > 0 ? curve.duration / speed : .infinity
     case .repeated(let curve, let count, _): return count.map { curve.duration * Double($0) } ?? .infinity
+    }
+  }
+
+  /// Seconds until the change counts as made, although a spring still settles.
+  public var logicalDuration: Double {
+    switch self {
+    case .spring(let response, _, _): min(response, duration)
+    case .bezier, .sampled: duration
+    case .delayed(let curve, let delay): curve.logicalDuration + delay
+    case .sped(let curve, let speed): speed > 0 ? curve.logicalDuration / speed : .infinity
+    case .repeated(let curve, let count, _):
+      count.map { curve.duration * Double(max($0 - 1, 0)) + curve.logicalDuration } ?? .infinity
     }
   }
 
@@ -31,10 +46,16 @@ public indirect enum AnimationCurve: Hashable, Sendable {
     switch self {
     case .bezier(let x1, let y1, let x2, let y2, let duration):
       guard duration > 0, time < duration else { return 1 }
+      if x1 == y1, x2 == y2 { return max(time, 0) / duration }
       return Self.bezier(x: max(time, 0) / duration, x1, y1, x2, y2)
     case .spring(let response, let damping, let velocity):
       guard time < duration else { return 1 }
       return Self.spring(at: max(time, 0), response: response, damping: damping, velocity: velocity)
+    case .sampled(let values, let interval):
+      let position = max(time, 0) / interval
+      let index = Int(position)
+      guard index + 1 < values.count else { return 1 }
+      return values[index] + (values[index + 1] - values[index]) * (position - Double(index))
     case .delayed(let curve, let delay):
       return time < delay ? 0 : curve.progress(at: time - delay)
     case .sped(let curve, let speed):

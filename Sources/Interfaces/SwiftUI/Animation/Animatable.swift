@@ -103,3 +103,7 @@ extension CGRect: Animatable {
     }
   }
 }
+
+extension Double: Animatable {}
+extension Float: Animatable {}
+extension CGFloat: Animatable {}

@@ -3,8 +3,13 @@ import RenderTree
 /// How a change runs over time. Apple's `Animation`.
 public struct Animation: Hashable, Sendable {
   let curve: AnimationCurve
+  /// The animation of the app's own that is asked for each value; the curve tells only how long it takes.
+  let custom: CustomAnimationBox?
 
-  init(_ curve: AnimationCurve) { self.curve = curve }
+  init(_ curve: AnimationCurve, custom: CustomAnimationBox? = nil) {
+    self.curve = curve
+    self.custom = custom
+  }
 
   /// The animation that is used when none is named: a spring without overshoot, of half a second.
   public static let `default` = Animation.spring(response: 0.5, dampingFraction: 1)

@@ -11,23 +11,30 @@ final class AnimationDriver {
 
   var isRunning: Bool { !running.isEmpty }
 
+  /// Runs `animation` as long as `owner` lives, in place of the one that it has.
   func start(_ animation: RunningAnimation, for owner: AnyObject) {
     animation.startTime = graph?.toolkit.time.now ?? now
+    animation.owner = owner
     running[ObjectIdentifier(owner)] = animation
     graph?.requestFrame()
   }
 
   func stop(for owner: AnyObject) { running[ObjectIdentifier(owner)] = nil }
 
+  /// Whether `owner` has an animation that goes on.
+  func isRunning(for owner: AnyObject) -> Bool { running[ObjectIdentifier(owner)]?.owner === owner }
+
   /// Moves every animation to `time`.
   func advance(to time: Double) {
     now = time
     guard !running.isEmpty else { return }
     for (key, animation) in running {
-      let elapsed = time - animation.startTime
-      let isDone = elapsed >= animation.curve.duration
-      animation.apply(
-        isDone ? animation.curve.progress(at: animation.curve.duration) : animation.curve.progress(at: elapsed))
+      guard animation.owner != nil else {
+        // What it moved has gone; an endless animation would ask for frames for ever.
+        if running[key] === animation { running[key] = nil }
+        continue
+      }
+      let isDone = animation.step(max(time - animation.startTime, 0))
       if isDone, running[key] === animation {
         running[key] = nil
         animation.completion?()
@@ -40,33 +47,44 @@ final class AnimationDriver {
 /// One change on its way.
 @MainActor
 final class RunningAnimation {
-  let curve: AnimationCurve
-  let apply: (Double) -> Void
+  /// Shows the change as it is so many seconds after the start; returns whether that is its end.
+  let step: (Double) -> Bool
   let completion: (() -> Void)?
   var startTime: Double = 0
+  weak var owner: AnyObject?
 
-  init(curve: AnimationCurve, completion: (() -> Void)? = nil, apply: @escaping (Double) -> Void) {
-    self.curve = curve
-    self.apply = apply
+  init(completion: (() -> Void)? = nil, step: @escaping (Double) -> Bool) {
+    self.step = step
     self.completion = completion
+  }
+
+  /// Follows a curve: `apply` gets the progress.
+  convenience init(curve: AnimationCurve, completion: (() -> Void)? = nil, apply: @escaping (Double) -> Void) {
+    let duration = curve.duration
+    self.init(completion: completion) { elapsed in
+      apply(curve.progress(at: min(elapsed, duration)))
+      return elapsed >= duration
+    }
   }
 }
 
-/// What `withAnimation` calls at the end: on the clock of the first window that its change concerns.
+/// What `withAnimation` and the like call at the end: on the clock of the first window that their change concerns.
 @MainActor
 final class AnimationCompletion: Sendable {
-  private let duration: Double
+  private let criteria: AnimationCompletionCriteria
   private var action: (@MainActor () -> Void)?
 
-  init(after animation: Animation?, _ action: @escaping @MainActor () -> Void) {
-    duration = animation?.curve.duration ?? 0
+  nonisolated init(_ criteria: AnimationCompletionCriteria, _ action: @escaping @MainActor () -> Void) {
+    self.criteria = criteria
     self.action = action
   }
 
-  /// A change of the transaction concerns views that are shown with `toolkit`.
-  func begin(on toolkit: any Toolkit) {
+  /// A change with `animation` concerns views that are shown with `toolkit`.
+  func begin(_ animation: Animation?, on toolkit: any Toolkit) {
     guard let action else { return }
     self.action = nil
+    let curve = toolkit.appearance.reducesMotion ? nil : animation?.curve
+    let duration = curve.map { criteria == .removed ? $0.duration : $0.logicalDuration } ?? 0
     // An animation that goes on for ever has no end to tell.
     if duration.isFinite { _ = toolkit.time.schedule(after: duration, action) }
   }
@@ -75,43 +93,5 @@ final class AnimationCompletion: Sendable {
   func endIfNothingChanged() {
     action?()
     action = nil
-  }
-}
-
-/// A value that moves to its next value when a transaction is animated.
-@MainActor
-final class AnimatedValue<Value: VectorArithmetic> {
-  private(set) var current: Value
-  private(set) var target: Value
-  private let didChange: () -> Void
-
-  init(_ value: Value, didChange: @escaping () -> Void) {
-    current = value
-    target = value
-    self.didChange = didChange
-  }
-
-  /// Goes to `new`: at once, or over time when `animation` is given and motion is not reduced.
-  func set(_ new: Value, animation: Animation?, in graph: ViewGraph, completion: (() -> Void)? = nil) {
-    guard new != target else {
-      if completion != nil, animation == nil { completion?() }
-      return
-    }
-    target = new
-    guard let animation, !graph.toolkit.appearance.reducesMotion else {
-      graph.animations.stop(for: self)
-      current = new
-      didChange()
-      completion?()
-      return
-    }
-    let start = current
-    let delta = new - start
-    graph.animations.start(
-      RunningAnimation(curve: animation.curve, completion: completion) { [weak self] progress in
-        guard let self else { return }
-        current = progress == 1 ? new : start + delta.scaled(by: progress)
-        didChange()
-      }, for: self)
   }
 }

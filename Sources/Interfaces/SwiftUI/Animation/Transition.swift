@@ -18,6 +18,14 @@ public struct AnyTransition: Equatable, Sendable {
   var insertion: Phase
   var removal: Phase
   var animation: Animation?
+  /// Transitions that are made of views, innermost first.
+  var custom: [CustomTransition] = []
+  /// Shows the phases of `custom`, once the transition belongs to a view.
+  var stage: TransitionStage?
+
+  public static func == (a: AnyTransition, b: AnyTransition) -> Bool {
+    a.insertion == b.insertion && a.removal == b.removal && a.animation == b.animation && a.custom == b.custom
+  }
 
   init(_ both: Phase) {
     insertion = both
@@ -51,6 +59,9 @@ public struct AnyTransition: Equatable, Sendable {
   public static func asymmetric(insertion: AnyTransition, removal: AnyTransition) -> AnyTransition {
     var result = insertion
     result.removal = removal.removal
+    result.custom =
+      insertion.custom.compactMap { $0.limited(to: .insertion) }
+      + removal.custom.compactMap { $0.limited(to: .removal) }
     return result
   }
 
@@ -72,6 +83,7 @@ public struct AnyTransition: Equatable, Sendable {
     result.insertion = combine(insertion, other.insertion)
     result.removal = combine(removal, other.removal)
     result.animation = other.animation ?? animation
+    result.custom = custom + other.custom
     return result
   }
 
@@ -83,17 +95,14 @@ public struct AnyTransition: Equatable, Sendable {
   }
 }
 
-nonisolated struct TransitionModifier: LayoutModifier {
-  let transition: AnyTransition
-  @MainActor func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
-  @MainActor func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) {
-    node.ownTransition = transition
-  }
-}
-
 extension View {
   /// How the view comes and goes when the change is animated; a fade if nothing is said.
+  @_disfavoredOverload
   public nonisolated func transition(_ t: AnyTransition) -> some View { modifier(TransitionModifier(transition: t)) }
+  /// How the view comes and goes when the change is animated.
+  public nonisolated func transition<T: Transition>(_ transition: T) -> some View {
+    modifier(TransitionModifier(transition: AnyTransition(transition)))
+  }
 }
 
 /// Nodes that are on their way out: still drawn, no longer part of the layout.
@@ -103,18 +112,20 @@ enum Departures {
   /// ones start their way in.
   static func keeping(removed: [LayoutNode], in parent: LayoutNode, new: [LayoutNode]) -> [RenderNode] {
     let graph = parent.graph
-    guard let animation = graph.transaction.effectiveAnimation, !graph.toolkit.appearance.reducesMotion else {
-      return new
-    }
+    guard graph.changesTransactions || graph.transaction.effectiveAnimation != nil,
+      !graph.toolkit.appearance.reducesMotion
+    else { return new }
+    let around = parent.effectiveTransaction
     let staying = Set(new.map(ObjectIdentifier.init))
     let before = Set(removed.map(ObjectIdentifier.init))
     if parent.hasBeenPlaced {
       for node in new where !before.contains(ObjectIdentifier(node)) && !node.hasBeenPlaced {
-        arrive(node, animation)
+        if let animation = node.animation(in: around) { arrive(node, animation) }
       }
     }
     var children: [RenderNode] = new
     for (index, node) in removed.enumerated() where !staying.contains(ObjectIdentifier(node)) && node.hasBeenPlaced {
+      guard let animation = node.animation(in: around) else { continue }
       children.insert(node, at: min(index, children.count))
       depart(node, from: parent, animation)
     }
@@ -123,13 +134,18 @@ enum Departures {
 
   private static func arrive(_ node: LayoutNode, _ animation: Animation) {
     let transition = node.transition ?? .opacity
+    let animation = transition.animation ?? animation
+    transition.stage?.arrive(animation, in: node.graph)
     guard !transition.insertion.isIdentity else { return }
-    run(node, from: 1, to: 0, transition.insertion, transition.animation ?? animation)
+    run(node, from: 1, to: 0, transition.insertion, animation)
   }
 
   private static func depart(_ node: LayoutNode, from parent: LayoutNode, _ animation: Animation) {
     let transition = node.transition ?? .opacity
-    run(node, from: 0, to: 1, transition.removal, transition.animation ?? animation) { [weak parent, weak node] in
+    let animation = transition.animation ?? animation
+    let views = transition.stage?.depart(animation, in: node.graph)
+    run(node, from: 0, to: 1, transition.removal, animation) { [weak parent, weak node] in
+      withExtendedLifetime(views) {}
       guard let parent, let node, !parent.layoutChildren.contains(where: { $0 === node }) else { return }
       parent.setChildren(parent.children.filter { $0 !== node })
     }
@@ -175,16 +191,24 @@ enum Departures {
         // Mostly opaque on the way, so that the growing page is seen and not the picture through it.
         effects.opacity = plain.opacity * (1 - p * p * p)
       }
-      effects.transform = p == 0 ? plain.transform : transform
+      if p != 0, transform != .identity {
+        var whole = plain.transform ?? .identity
+        whole.append(transform)
+        effects.transform = whole
+      }
       node.effects = effects
     }
     apply(0)
-    node.graph.animations.start(
-      RunningAnimation(
-        curve: animation.curve,
-        completion: {
-          node.effects = plain
-          completion?()
-        }, apply: apply), for: node)
+    let animation = RunningAnimation(
+      curve: animation.curve,
+      completion: { [weak node] in
+        node?.effects = plain
+        completion?()
+      }, apply: apply)
+    node.graph.animations.start(animation, for: node)
+    // A new node learns its size only in this frame's layout; its way begins with the frame all the same.
+    node.graph.afterLayout { [weak animation] in
+      if animation?.owner != nil { apply(0) }
+    }
   }
 }

@@ -126,6 +126,9 @@ final class ImageLayoutNode: LayoutNode {
   private var symbolSize: CGFloat = 0
   private var loaded: LoadKey?
   private var element: RenderNode?
+  /// Shows the picture when it may change or move by itself; else the node does.
+  private var stage: ContentStage?
+  private var player: SymbolEffectPlayer?
 
   /// What a loaded picture depends on.
   private struct LoadKey: Equatable {
@@ -140,14 +143,64 @@ final class ImageLayoutNode: LayoutNode {
 
   func show(_ new: Image, _ environment: EnvironmentValues) {
     let old = (natural: naturalSize, isResizable: image?.resizing != nil)
+    let before = (image: image, content: shown.content, size: shown.frame.size)
+    let transition = self.environment.contentTransition
     image = new
     self.environment = environment
     symbolSize = Image.symbolSize(in: environment)
     load()
     showElement(new, environment)
+    setUpStage()
     redraw()
+    if let stage, let replaced = before.image, replaced.source != new.source, hasBeenPlaced {
+      let new = environment.contentTransition
+      // Symbols replace each other with or without an animation.
+      let animation = effectiveAnimation ?? (new == .symbolEffect ? .smooth(duration: 0.35) : nil)
+      if new != .identity, let animation {
+        stage.change(from: before.content, size: before.size, by: new, from: transition, animation: animation)
+      }
+    }
     if old.natural != naturalSize || old.isResizable != (new.resizing != nil) { invalidateLayout() }
   }
+
+  private var shown: RenderNode { stage?.carrier ?? self }
+
+  /// A picture that changes or moves by itself is drawn by a node of its own inside.
+  private func setUpStage() {
+    let requests = isSymbol ? environment.symbolEffects : []
+    guard stage != nil || !requests.isEmpty || environment.contentTransition != .identity else { return }
+    if stage == nil {
+      let made = ContentStage(self)
+      made.carrier.content = content
+      made.nodesDidChange = { [weak self] in self?.arrangeNodes() }
+      made.fill(frame.size)
+      content = .none
+      stage = made
+      arrangeNodes()
+    }
+    guard player != nil || !requests.isEmpty else { return }
+    let player =
+      player
+      ?? SymbolEffectPlayer(graph: graph) { [weak self] pose in
+        guard let self else { return }
+        self.pose = pose
+        showPose()
+      }
+    self.player = player
+    player.set(requests)
+  }
+
+  private var pose = SymbolPose()
+
+  private func showPose() {
+    guard let stage, !stage.isChanging else { return }
+    let effects = pose.effects(in: frame.size)
+    if stage.carrier.effects.opacity != effects.opacity || stage.carrier.effects.transform != effects.transform {
+      stage.carrier.effects = effects
+    }
+  }
+
+  private func arrangeNodes() { setChildren((stage?.nodes ?? []) + (element.map { [$0] } ?? [])) }
 
   /// The picture as an icon beside an entry of a menu.
   var menuIconSource: ImageSource? {
@@ -197,16 +250,18 @@ final class ImageLayoutNode: LayoutNode {
 
   override func sizeDidChange() {
     if isSymbol, image?.resizing != nil { load() }
+    stage?.fill(frame.size)
     redraw()
+    showPose()
   }
 
   private func redraw() {
     guard let image, frame.width > 0, frame.height > 0 else {
-      content = .none
+      shown.content = .none
       return
     }
     guard let resolved else {
-      content = .none
+      shown.content = .none
       return
     }
     let paint = ForegroundStyle()._paint(in: environment)
@@ -217,14 +272,14 @@ final class ImageLayoutNode: LayoutNode {
     } else if resolved.isTemplate, !paint.isColor {
       drawByCommands(resolved, options, paint)
     } else {
-      content = .image(resolved.image, options)
+      shown.content = .image(resolved.image, options)
     }
   }
 
   /// Draws a symbol undistorted in the middle of its space, and fills templates with gradients.
   private func drawByCommands(_ resolved: ResolvedImage, _ options: ImageDrawingOptions, _ paint: _StylePaint) {
     let isSymbol = isSymbol
-    content = .commands { canvas, size in
+    shown.content = .commands { canvas, size in
       let side = min(size.width, size.height)
       let rect =
         isSymbol
@@ -257,8 +312,10 @@ final class ImageLayoutNode: LayoutNode {
     let overrides = environment.accessibilityOverrides
     let label = overrides?.label ?? (image.isAccessible ? image.accessibleName : nil)
     guard let label, overrides?.isHidden != true, !environment.drawsText else {
-      if element != nil { setChildren([]) }
-      element = nil
+      if element != nil {
+        element = nil
+        arrangeNodes()
+      }
       return
     }
     var properties = overrides ?? AccessibilityProperties()
@@ -274,7 +331,7 @@ final class ImageLayoutNode: LayoutNode {
     let node = FillingNode()
     node.content = .control(control)
     element = node
-    setChildren([node])
+    arrangeNodes()
     node.frame = CGRect(origin: .zero, size: frame.size)
   }
 

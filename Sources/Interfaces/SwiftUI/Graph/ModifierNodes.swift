@@ -78,7 +78,7 @@ private final class ModifierContentNode<Modifier>: TypedNode<_ViewModifier_Conte
 
 /// A modifier that is made of other views.
 @MainActor
-private final class ModifierBodyNode<V: View, M: ViewModifier>: TypedNode<ModifiedContent<V, M>> {
+final class ModifierBodyNode<V: View, M: ViewModifier>: TypedNode<ModifiedContent<V, M>> {
   private var child: _ViewNode?
   private let fields: DynamicFields
   private let storage = _PropertyStorage()

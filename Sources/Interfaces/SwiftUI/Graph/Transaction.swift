@@ -1,3 +1,5 @@
+import Toolkit
+
 /// What accompanies a change of state: its animation and custom values. Apple's `Transaction`.
 public struct Transaction: Sendable {
   /// The animation that changes in this transaction are shown with.
@@ -7,7 +9,7 @@ public struct Transaction: Sendable {
   public var isContinuous = false
   public var tracksVelocity = false
   /// Called when the animation has ended.
-  var completion: AnimationCompletion?
+  var completions: [AnimationCompletion] = []
   private var values: [ObjectIdentifier: any Sendable] = [:]
 
   public init() {}
@@ -20,7 +22,7 @@ public struct Transaction: Sendable {
   }
 
   var isEmpty: Bool {
-    animation == nil && !disablesAnimations && !isContinuous && values.isEmpty && completion == nil
+    animation == nil && !disablesAnimations && !isContinuous && values.isEmpty && completions.isEmpty
   }
 
   /// Adds what another change of the same frame brings.
@@ -29,6 +31,18 @@ public struct Transaction: Sendable {
     disablesAnimations = disablesAnimations || other.disablesAnimations
     isContinuous = isContinuous || other.isContinuous
     values.merge(other.values) { _, new in new }
+  }
+
+  /// Runs `completion` when the animation of the changes in this transaction has ended, or at once if there are none.
+  public mutating func addAnimationCompletion(
+    criteria: AnimationCompletionCriteria = .logicallyComplete, _ completion: @escaping @MainActor () -> Void
+  ) {
+    completions.append(AnimationCompletion(criteria, completion))
+  }
+
+  /// Changes of this transaction concern views that are shown with `toolkit`.
+  @MainActor func begin(on toolkit: any Toolkit) {
+    for completion in completions { completion.begin(effectiveAnimation, on: toolkit) }
   }
 
   /// The animation that applies, if any.
@@ -50,7 +64,11 @@ public func withTransaction<Result>(_ transaction: Transaction, _ body: () throw
   let previous = Transaction.current
   Transaction.current = transaction
   defer { Transaction.current = previous }
-  return try body()
+  let result = try body()
+  for completion in transaction.completions where !previous.completions.contains(where: { $0 === completion }) {
+    MainActor.assumeIsolated { completion.endIfNothingChanged() }
+  }
+  return result
 }
 
 /// Runs `body`; what it changes takes the current transaction along, with one custom value set.
@@ -79,17 +97,14 @@ public func withAnimation<Result>(
 ) rethrows -> Result {
   var transaction = Transaction.current
   transaction.animation = animation
-  let end = AnimationCompletion(after: animation, completion)
-  transaction.completion = end
-  let result = try withTransaction(transaction, body)
-  end.endIfNothingChanged()
-  return result
+  transaction.addAnimationCompletion(criteria: completionCriteria, completion)
+  return try withTransaction(transaction, body)
 }
 
 /// When an animation counts as complete. Apple's `AnimationCompletionCriteria`.
 public struct AnimationCompletionCriteria: Hashable, Sendable {
   let isRemoval: Bool
-  /// When an animation counts as complete: as it reaches its target, or when nothing moves any more.
+  /// When the change counts as made, although a spring still settles; or when nothing moves any more.
   public static let logicallyComplete = AnimationCompletionCriteria(isRemoval: false)
   public static let removed = AnimationCompletionCriteria(isRemoval: true)
 }

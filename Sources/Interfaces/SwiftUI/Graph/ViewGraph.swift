@@ -42,9 +42,15 @@ public final class ViewGraph {
 
   func enqueue(_ node: _ViewNode) {
     dirty.append(node)
-    pendingTransaction.merge(Transaction.current)
-    Transaction.current.completion?.begin(on: toolkit)
+    noteTransaction()
     requestFrame()
+  }
+
+  /// The change that is being made belongs to the next flush.
+  func noteTransaction() {
+    guard !Transaction.current.isEmpty else { return }
+    pendingTransaction.merge(Transaction.current)
+    Transaction.current.begin(on: toolkit)
   }
 
   func enqueueChildren(of host: any ChildCollecting) {
@@ -90,6 +96,13 @@ public final class ViewGraph {
 
   // MARK: Geometry
 
+  /// Views that share their geometry by name.
+  private(set) lazy var matchedGeometry: MatchedGeometryRegistry = {
+    let registry = MatchedGeometryRegistry()
+    addGeometryObserver(registry)
+    return registry
+  }()
+
   private struct WeakObserver { weak var observer: (any GeometryObserver)? }
   private var geometryObservers: [WeakObserver] = []
   private var needsGeometryCheck = false
@@ -119,7 +132,10 @@ public final class ViewGraph {
   func flush() {
     guard !isFlushing else { return }
     isFlushing = true
-    defer { isFlushing = false }
+    defer {
+      isFlushing = false
+      FlushClock.now += 1
+    }
     var rounds = 0
     while needsFlush {
       rounds += 1

@@ -75,7 +75,8 @@ public class _ViewNode {
 
   /// Asks for `evaluate()` before the next frame.
   final func setNeedsUpdate() {
-    guard !isDirty, !isDisposed else { return }
+    guard !isDisposed else { return }
+    guard !isDirty else { return graph.noteTransaction() }
     isDirty = true
     graph.enqueue(self)
   }

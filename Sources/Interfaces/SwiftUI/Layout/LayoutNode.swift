@@ -111,7 +111,21 @@ class LayoutNode: RenderNode {
     return effectiveTransaction.effectiveAnimation
   }
 
-  private final var effectiveTransaction: Transaction {
+  /// The animation of the node coming or going, where `around` is the transaction of its container: modifiers that
+  /// belong to the node itself have their say.
+  final func animation(in around: Transaction) -> Animation? {
+    guard graph.changesTransactions else { return around.effectiveAnimation }
+    var transaction = around
+    var node: LayoutNode? = self
+    while let current = node {
+      current.changeTransaction(&transaction)
+      node = current is SingleChildLayoutNode ? current.layoutChildren.first : nil
+    }
+    return transaction.effectiveAnimation
+  }
+
+  /// The transaction of changes to this node.
+  final var effectiveTransaction: Transaction {
     var transaction = layoutParent?.effectiveTransaction ?? graph.transaction
     changeTransaction(&transaction)
     return transaction

@@ -279,18 +279,27 @@ nonisolated struct OffsetModifier: LayoutModifier {
   var offset: CGSize
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> OffsetLayoutNode { OffsetLayoutNode(graph: graph) }
   @MainActor func updateLayoutNode(_ node: OffsetLayoutNode, environment: EnvironmentValues) {
-    node.offset.set(offset.animatableData, animation: node.effectiveAnimation, in: node.graph)
+    node.move(to: offset)
   }
 }
 
 /// Draws its child elsewhere; the space that it takes stays where it was.
 @MainActor
 final class OffsetLayoutNode: SingleChildLayoutNode {
-  private(set) lazy var offset = AnimatedValue(CGSize.zero.animatableData) { [weak self] in self?.apply() }
+  private var offset: AnimatedValue<CGSize.AnimatableData>?
+
+  func move(to new: CGSize) {
+    if let offset {
+      offset.set(new.animatableData, animation: effectiveAnimation, in: graph)
+    } else {
+      offset = AnimatedValue(new.animatableData) { [weak self] in self?.apply() }
+      apply()
+    }
+  }
 
   private func apply() {
+    guard let current = offset?.current, current != .zero || hasEffects else { return }
     var effects = effects
-    let current = offset.current
     effects.transform =
       current == .zero ? nil : AffineTransform(translationByX: current.first, byY: current.second)
     self.effects = effects

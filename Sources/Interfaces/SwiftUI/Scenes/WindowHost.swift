@@ -130,6 +130,9 @@ final class WindowHost: WindowDelegate {
   }
 
   private func runFrame(at time: Double) {
+    // Before the window has a size nothing can have a place, and changes made by views that appear could not be
+    // animated. The size brings a frame along.
+    guard rootLayout.size.width > 0, rootLayout.size.height > 0 else { return }
     graph.animations.advance(to: time)
     graph.flush()
     if needsControlSync {

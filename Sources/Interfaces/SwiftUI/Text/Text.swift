@@ -310,7 +310,9 @@ private final class TextNode: TypedNode<Text>, MenuPartNode {
   override func evaluate() {
     let content = view.content(in: environment)
     let hadText = layout.ownSpokenText
-    layout.show(content, drawn: environment.drawsText, accessibility: environment.accessibilityOverrides)
+    layout.show(
+      content, drawn: environment.drawsText, accessibility: environment.accessibilityOverrides,
+      transition: environment.contentTransition)
     if environment.drawsText, let hadText, hadText != layout.ownSpokenText { spokenTextDidChange() }
   }
 }
@@ -321,7 +323,9 @@ final class TextLayoutNode: LayoutNode {
   private(set) var text = TextContent(spans: [], color: .black)
   private var label: (any Control)?
   private var isDrawn = false
-  private var drawn: (any TextLayout)?
+  /// Shows the text where it may change by a transition; else the node does.
+  private var stage: ContentStage?
+  private var transitionOfContent = ContentTransition.identity
 
   private var accessibility: AccessibilityProperties?
 
@@ -329,29 +333,60 @@ final class TextLayoutNode: LayoutNode {
     accessibility?.isHidden == true ? "" : accessibility?.label ?? text.plainText
   }
 
-  func show(_ new: TextContent, drawn: Bool, accessibility: AccessibilityProperties?) {
+  func show(
+    _ new: TextContent, drawn: Bool, accessibility: AccessibilityProperties?, transition: ContentTransition = .identity
+  ) {
     self.accessibility = accessibility
     let isFirst = text.spans.isEmpty
+    let previous = transitionOfContent
+    transitionOfContent = transition
+    if isFirst, transition != .identity { setUpStage() }
     if !isFirst, new == text, drawn == isDrawn {
       if let accessibility { label?.accessibility = accessibility }
       return
     }
+    let old = text
     text = new
     isDrawn = drawn
     if drawn {
       label = nil
-      self.drawn = nil
       contentDidChange(movesControls: false)
     } else if let label {
       label.content = .label(new)
     } else {
       let control = graph.toolkit.makeControl(.label(new))
       label = control
-      content = .control(control)
+      (stage?.carrier ?? self).content = .control(control)
     }
     if let accessibility { label?.accessibility = accessibility }
     invalidateLayout()
+    if !isFirst, transition != .identity, hasBeenPlaced, old.plainText != new.plainText,
+      let animation = effectiveAnimation
+    {
+      change(from: old, by: transition, previous, animation)
+    }
   }
+
+  private func setUpStage() {
+    let made = ContentStage(self)
+    made.nodesDidChange = { [weak self, weak made] in
+      if let made { self?.setChildren(made.nodes) }
+    }
+    stage = made
+    setChildren(made.nodes)
+  }
+
+  /// What was read so far is drawn on its way out; for assistive technology the new text is there at once.
+  private func change(
+    from old: TextContent, by transition: ContentTransition, _ previous: ContentTransition, _ animation: Animation
+  ) {
+    guard let stage else { return }
+    let size = stage.carrier.frame.size
+    let layout = graph.toolkit.textEngine.layout(old, width: size.width, height: size.height)
+    stage.change(from: .text(layout, old.color), size: size, by: transition, from: previous, animation: animation)
+  }
+
+  override func sizeDidChange() { stage?.fill(frame.size) }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     if let label { return label.sizeThatFits(width: proposal.width, height: proposal.height) }
@@ -372,6 +407,6 @@ final class TextLayoutNode: LayoutNode {
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     guard isDrawn else { return }
     let layout = graph.toolkit.textEngine.layout(text, width: size.width, height: size.height)
-    content = .text(layout, text.color)
+    (stage?.carrier ?? self).content = .text(layout, text.color)
   }
 }
