@@ -122,8 +122,8 @@ extension EnvironmentValues {
 final class SectionNode<Parent: View, Content: View, Footer: View>: TypedNode<Section<Parent, Content, Footer>>,
   SectionParts
 {
-  private var header: _ViewNode!
-  private var content: _ViewNode?
+  fileprivate var header: _ViewNode!
+  fileprivate var content: _ViewNode?
   private var footer: _ViewNode!
 
   override init(_ view: Section<Parent, Content, Footer>, in context: _NodeContext) {
@@ -184,4 +184,13 @@ final class SectionNode<Parent: View, Content: View, Footer: View>: TypedNode<Se
   var contentNode: _ViewNode? { content }
   var footerNode: _ViewNode { footer }
   var isFoldable: Bool { view.isExpanded != nil }
+}
+
+extension SectionNode: MenuPartNode {
+  /// In a menu a section is set off from its neighbours, with its header as heading.
+  var menuParts: [MenuPart] {
+    guard let content else { return [] }
+    let title = header.layoutNodes.map(\.spokenText).filter { !$0.isEmpty }.joined(separator: " ")
+    return [.element(.section(title: title.isEmpty ? nil : title, content.elementsInMenu))]
+  }
 }
