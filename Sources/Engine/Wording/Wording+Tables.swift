@@ -32,6 +32,16 @@ extension Wording {
       "Ningún nombre contiene «%@».", "名前に“%@”を含むものはありません。",
     ],
     ["Not found", "Nicht gefunden", "Introuvable", "No encontrado", "見つかりません"],
+    ["No Results", "Keine Ergebnisse", "Aucun résultat", "Sin resultados", "結果なし"],
+    [
+      "No Results for “%@”", "Keine Ergebnisse für „%@“", "Aucun résultat pour « %@ »", "Sin resultados para «%@»",
+      "“%@”の結果はありません",
+    ],
+    [
+      "Check the spelling or try a new search.", "Prüfe die Schreibweise oder suche nach etwas anderem.",
+      "Vérifiez l’orthographe ou lancez une nouvelle recherche.",
+      "Revisa la ortografía o prueba con otra búsqueda.", "綴りを確認するか、別の言葉で検索してください。",
+    ],
     ["Today, %@", "Heute, %@", "Aujourd’hui, %@", "Hoy, %@", "今日 %@"],
     ["Yesterday", "Gestern", "Hier", "Ayer", "昨日"],
     ["Open", "Öffnen", "Ouvrir", "Abrir", "開く"],

@@ -77,7 +77,11 @@ struct MenuTests {
   func primaryAction() throws {
     var log: [String] = []
     let page = ViewTester {
-      Menu("Add") { Button("Folder") { log.append("folder") } } primaryAction: { log.append("file") }
+      Menu("Add") {
+        Button("Folder") { log.append("folder") }
+      } primaryAction: {
+        log.append("file")
+      }
     }
     try page.press("Add")
     try page.openMenu("Add").choose("Folder")
@@ -105,9 +109,18 @@ struct MenuTests {
   func labels() {
     let page = ViewTester {
       VStack {
-        Button {} label: { Label("Add", systemImage: "plus") }
-        Button {} label: { Label("Remove", systemImage: "minus") }.labelStyle(.iconOnly)
-        Button {} label: { Image(systemName: "trash") }.accessibilityLabel("Throw away")
+        Button {
+        } label: {
+          Label("Add", systemImage: "plus")
+        }
+        Button {
+        } label: {
+          Label("Remove", systemImage: "minus")
+        }.labelStyle(.iconOnly)
+        Button {
+        } label: {
+          Image(systemName: "trash")
+        }.accessibilityLabel("Throw away")
         Label("Sunny", systemImage: "sun.max").labelStyle(.titleOnly)
       }
     }

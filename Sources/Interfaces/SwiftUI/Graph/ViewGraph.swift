@@ -1,3 +1,4 @@
+import Foundation
 import RenderTree
 import Toolkit
 
@@ -33,8 +34,16 @@ public final class ViewGraph {
   /// Whether any node has ever changed transactions for what lies below it; until then nobody has to look.
   var changesTransactions = false
 
+  private let firstDate = Date()
+  private let firstTime: Double
+
+  /// The date as the clock of the toolkit has it: a virtual one where tests move it. The toolkit's clock rests while
+  /// the machine sleeps; the calendar's does not.
+  var date: Date { max(Date(), firstDate.addingTimeInterval(toolkit.time.now - firstTime)) }
+
   init(toolkit: any Toolkit) {
     self.toolkit = toolkit
+    firstTime = toolkit.time.now
     animations.graph = self
   }
 

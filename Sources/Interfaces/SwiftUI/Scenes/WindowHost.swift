@@ -154,6 +154,7 @@ final class WindowHost: WindowDelegate {
     let appearance = graph.toolkit.appearance
     var new = environment
     new.appearance = appearance
+    new.urlOpener = URLOpener(graph.toolkit)
     new.colorScheme = appearance.isDark ? .dark : .light
     new.layoutDirection = appearance.isRightToLeft ? .rightToLeft : .leftToRight
     setEnvironment(new)
@@ -223,6 +224,7 @@ final class WindowHost: WindowDelegate {
     new.horizontalSizeClass = environment.horizontalSizeClass
     new.verticalSizeClass = environment.verticalSizeClass
     new.scenePhase = environment.scenePhase
+    new.urlOpener = environment.urlOpener
     new.isCovered = environment.isCovered
     setEnvironment(new)
   }

@@ -313,6 +313,10 @@ private final class TextNode: TypedNode<Text>, MenuPartNode {
     layout.show(
       content, drawn: environment.drawsText, accessibility: environment.accessibilityOverrides,
       transition: environment.contentTransition)
+    if !environment.drawsText, content.spans.contains(where: { $0.link != nil }) {
+      let openURL = environment.openURL
+      layout.linkPressed = { openURL($0) }
+    }
     if environment.drawsText, let hadText, hadText != layout.ownSpokenText { spokenTextDidChange() }
   }
 }
@@ -326,6 +330,14 @@ final class TextLayoutNode: LayoutNode {
   /// Shows the text where it may change by a transition; else the node does.
   private var stage: ContentStage?
   private var transitionOfContent = ContentTransition.identity
+  /// Opens a link in the text.
+  var linkPressed: ((URL) -> Void)? {
+    didSet {
+      label?.onEvent = { [weak self] event in
+        if case .linkActivated(let url) = event { self?.linkPressed?(url) }
+      }
+    }
+  }
 
   private var accessibility: AccessibilityProperties?
 

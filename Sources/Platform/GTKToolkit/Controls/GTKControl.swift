@@ -133,7 +133,10 @@ class GTKControl: Control {
     let vertical = measure(GTK_ORIENTATION_VERTICAL, forSize: chosenWidth)
     var chosenHeight = vertical.natural
     if let height, height.isFinite, fillsHeight { chosenHeight = max(height.rounded(.down), vertical.minimum) }
-    return CGSize(width: chosenWidth, height: chosenHeight)
+    // Asked how large they could get, controls that fill their space say that there is no limit.
+    return CGSize(
+      width: width == .infinity && fillsWidth ? .infinity : chosenWidth,
+      height: height == .infinity && fillsHeight ? .infinity : chosenHeight)
   }
 
   func measure(_ orientation: GtkOrientation, forSize: CGFloat = -1) -> (minimum: CGFloat, natural: CGFloat) {

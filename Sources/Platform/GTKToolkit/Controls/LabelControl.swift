@@ -17,6 +17,13 @@ final class LabelControl: GTKControl {
     shownText = text.plainText
     super.init(.label(text), widget: gtk_label_new(nil), toolkit: toolkit)
     setUp()
+    connect(widget.raw, "activate-link") { [weak self] arguments in
+      guard let self, let onEvent, let uri = g_value_get_string(arguments.parameters + 1),
+        let url = URL(string: String(cString: uri))
+      else { return arguments.returnBool(false) }
+      onEvent(.linkActivated(url))
+      arguments.returnBool(true)
+    }
   }
 
   private func setUp() {

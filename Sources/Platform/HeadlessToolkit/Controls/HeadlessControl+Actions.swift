@@ -27,7 +27,7 @@ extension HeadlessControl {
       focus(showsRing: false)
     case .label(let label):
       guard let link = label.spans.lazy.compactMap(\.link).first else { return false }
-      toolkit?.open(link) { _ in }
+      follow(link)
     default:
       return false
     }
@@ -146,6 +146,10 @@ extension HeadlessControl {
     }
   }
 
+  private func follow(_ link: URL) {
+    if let onEvent { onEvent(.linkActivated(link)) } else { toolkit?.open(link) { _ in } }
+  }
+
   private func link(at point: CGPoint) -> URL? {
     guard case .label(let label) = content, let size = placement?.size, label.spans.contains(where: { $0.link != nil })
     else { return nil }
@@ -199,7 +203,7 @@ extension HeadlessControl {
     case .stepper:
       step(up: point.x >= size.width / 2)
     case .label:
-      if let link = link(at: point) { toolkit?.open(link) { _ in } }
+      if let link = link(at: point) { follow(link) }
     case .windowControls:
       window?.requestClose()
     default: break

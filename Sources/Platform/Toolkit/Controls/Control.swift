@@ -25,6 +25,8 @@ public enum ControlEvent: Equatable, Sendable {
   case scrolled(CGRect)
   /// A context menu was asked for, at a point in the control's coordinates (`nil` = by keyboard).
   case contextMenuRequested(CGPoint?)
+  /// A link in a label was pressed. Without anyone to hear it, the toolkit opens the address.
+  case linkActivated(URL)
   /// The control's natural size has changed without a change of its content.
   case naturalSizeChanged
   /// One of the control's custom accessibility actions, by index.
