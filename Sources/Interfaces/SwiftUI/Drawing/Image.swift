@@ -23,7 +23,6 @@ public struct Image: Equatable, Sendable {
   /// How much of a variable symbol is filled, from 0 to 1.
   var variableValue: Double?
   var symbolRenderingMode: SymbolRenderingMode?
-  var orientation: Orientation = .up
 
   init(source: Source, accessibleName: String?) {
     self.source = source
@@ -103,6 +102,29 @@ public struct Image: Equatable, Sendable {
   /// A symbol of the framework's own; the same as a system symbol here.
   public init(_internalSystemName systemName: String) { self.init(systemName: systemName) }
 
+  /// Pixels that the app has made. `scale` = pixels per point.
+  public init(_ cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up, label: Text) {
+    self.init(decorative: cgImage, scale: scale, orientation: orientation)
+    setLabel(label)
+  }
+  public init(decorative cgImage: CGImage, scale: CGFloat, orientation: Orientation = .up) {
+    let pixels = Self.premultiplied(cgImage.rgba8 ?? Data(count: cgImage.width * cgImage.height * 4))
+    let turned = orientation.turn(pixels, width: cgImage.width, height: cgImage.height)
+    self.init(
+      source: .toolkit(.pixels(turned.pixels, width: turned.width, height: turned.height, scale: scale)),
+      accessibleName: nil)
+  }
+
+  /// Colours multiplied by their opacity, as toolkits want them.
+  private static func premultiplied(_ pixels: Data) -> Data {
+    var bytes = [UInt8](pixels)
+    for start in stride(from: 0, to: bytes.count - 3, by: 4) where bytes[start + 3] < 255 {
+      let alpha = Int(bytes[start + 3])
+      for index in start..<start + 3 { bytes[index] = UInt8((Int(bytes[index]) * alpha + 127) / 255) }
+    }
+    return Data(bytes)
+  }
+
   private mutating func setLabel(_ label: Text) {
     accessibleName = label.plainText(in: EnvironmentValues())
     isAccessible = true
@@ -147,4 +169,39 @@ public struct SymbolRenderingMode: Hashable, Sendable {
   public static let multicolor = SymbolRenderingMode(name: "multicolor")
   public static let hierarchical = SymbolRenderingMode(name: "hierarchical")
   public static let palette = SymbolRenderingMode(name: "palette")
+}
+
+extension Image.Orientation {
+  /// The pixels (four bytes each) as they are meant to be seen.
+  func turn(_ pixels: Data, width: Int, height: Int) -> (pixels: Data, width: Int, height: Int) {
+    guard self != .up else { return (pixels, width, height) }
+    let isTurned = [.left, .leftMirrored, .right, .rightMirrored].contains(self)
+    let newWidth = isTurned ? height : width
+    let newHeight = isTurned ? width : height
+    let source = [UInt8](pixels)
+    var result = [UInt8](repeating: 0, count: source.count)
+    for y in 0..<newHeight {
+      for x in 0..<newWidth {
+        let (sx, sy) = origin(x, y, width, height)
+        let from = (sy * width + sx) * 4
+        let to = (y * newWidth + x) * 4
+        for byte in 0..<4 { result[to + byte] = source[from + byte] }
+      }
+    }
+    return (Data(result), newWidth, newHeight)
+  }
+
+  /// Where the pixel at a place of the turned picture comes from.
+  private func origin(_ x: Int, _ y: Int, _ width: Int, _ height: Int) -> (Int, Int) {
+    switch self {
+    case .up: (x, y)
+    case .upMirrored: (width - 1 - x, y)
+    case .down: (width - 1 - x, height - 1 - y)
+    case .downMirrored: (x, height - 1 - y)
+    case .left: (width - 1 - y, x)
+    case .leftMirrored: (y, x)
+    case .right: (y, height - 1 - x)
+    case .rightMirrored: (width - 1 - y, height - 1 - x)
+    }
+  }
 }

@@ -249,6 +249,38 @@ public struct Path: Equatable, Sendable {
   public func offsetBy(dx: CGFloat, dy: CGFloat) -> Path { Path(outline.offsetBy(x: dx, y: dy)) }
 }
 
+extension Path {
+  /// The same outline as Core Graphics' path.
+  public init(_ path: CGPath) {
+    self.init()
+    geometry = PathGeometry(
+      path.elements.map { element in
+        switch element {
+        case .move(let p): .move(to: p)
+        case .line(let p): .line(to: p)
+        case .quadCurve(let p, let control): .quadCurve(to: p, control: control)
+        case .curve(let p, let control1, let control2): .curve(to: p, control1: control1, control2: control2)
+        case .close: .closeSubpath
+        }
+      })
+  }
+  public init(_ path: CGMutablePath) { self.init(path as CGPath) }
+
+  /// The same outline for Core Graphics.
+  public var cgPath: CGPath {
+    CGPath(
+      elements: geometry.elements.map { element in
+        switch element {
+        case .move(let p): .move(p)
+        case .line(let p): .line(p)
+        case .quadCurve(let p, let control): .quadCurve(p, control: control)
+        case .curve(let p, let control1, let control2): .curve(p, control1: control1, control2: control2)
+        case .closeSubpath: .close
+        }
+      })
+  }
+}
+
 extension CGAffineTransform {
   /// The same transform for Foundation and the toolkit.
   var affine: AffineTransform { AffineTransform(m11: a, m12: b, m21: c, m22: d, tX: tx, tY: ty) }

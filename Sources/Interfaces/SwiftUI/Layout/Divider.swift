@@ -48,12 +48,8 @@ extension LayoutNode {
   var enclosingStackAxis: Axis? {
     var node = layoutParent
     while let current = node {
-      if let stack = current as? StackLayoutNode { return stack.axis }
-      if current is SingleChildLayoutNode || current is SecondaryLayoutNode {
-        node = current.layoutParent
-      } else {
-        return nil
-      }
+      guard current is SingleChildLayoutNode || current is SecondaryLayoutNode else { return current.stackAxis }
+      node = current.layoutParent
     }
     return nil
   }

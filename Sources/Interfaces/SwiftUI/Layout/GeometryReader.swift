@@ -6,6 +6,8 @@ public struct GeometryProxy {
     weak var node: LayoutNode?
     /// Where the node lies has been asked, so that a move concerns the reader.
     var observesPlace = false
+    /// Whether what has been read of other views is still the same.
+    var anchors: [@MainActor () -> Bool] = []
     init(_ node: LayoutNode?) { self.node = node }
   }
   private let reference: Reference
@@ -64,8 +66,17 @@ public struct GeometryProxy {
     let reference = UncheckedSendable(reference)
     let anchor = UncheckedSendable(anchor)
     guard isOnMainActor else { return anchor.value.fallback }
-    return MainActor.assumeIsolated { UncheckedSendable(anchor.value.value(in: reference.value.node)) }.value
+    return MainActor.assumeIsolated {
+      let value = anchor.value.value(in: reference.value.node)
+      reference.value.anchors.append { [weak reference = reference.value] in
+        isEqual(anchor.value.value(in: reference?.node) as Any, value as Any)
+      }
+      return UncheckedSendable(value)
+    }.value
   }
+
+  /// Whether all anchors that were read are still where they were.
+  @MainActor var anchorsAreCurrent: Bool { reference.anchors.allSatisfy { $0() } }
 
   var observesPlace: Bool { reference.observesPlace }
 }
@@ -148,7 +159,7 @@ private final class GeometryReaderNode<Content: View>: TypedNode<GeometryReader<
 
   func geometryMayHaveChanged() {
     guard !isDisposed, let proxy, proxy.observesPlace else { return }
-    if layout.frame(in: .global) != lastFrame { setNeedsUpdate() }
+    if layout.frame(in: .global) != lastFrame || !proxy.anchorsAreCurrent { setNeedsUpdate() }
   }
 }
 

@@ -57,6 +57,9 @@ class LayoutNode: RenderNode {
   /// Whether the node takes all the space along a stack's axis without wanting any (a `Spacer`).
   var isSpacer: Bool { false }
 
+  /// The axis along which spacers and dividers in the node stretch; `nil` = none.
+  var stackAxis: Axis? { nil }
+
   /// What the node says by itself, for the control whose label it belongs to; `nil` = what its children say.
   var ownSpokenText: String? { nil }
 
@@ -147,6 +150,9 @@ class LayoutNode: RenderNode {
     layoutInputsDidChange()
     graph.enqueueLayout(self)
   }
+
+  /// Makes the next placement happen even if size and proposal are the same.
+  final func invalidatePlacement() { needsPlacement = true }
 
   /// Whether the node, asked again, gives all the answers that it gave before.
   final func refreshSizes() -> Bool {

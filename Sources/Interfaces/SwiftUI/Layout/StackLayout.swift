@@ -30,14 +30,14 @@ final class StackLayoutNode: LayoutNode {
   }
   private var alignmentKey: AlignmentKey { axis == .horizontal ? verticalAlignment.key : horizontalAlignment.key }
 
-  /// Gaps between neighbours: none beside a spacer with the default spacing.
-  private func gaps() -> [CGFloat] {
-    let children = layoutChildren
-    guard children.count > 1 else { return [] }
-    return (1..<children.count).map { index in
-      spacing ?? (children[index - 1].isSpacer || children[index].isSpacer ? 0 : 8)
-    }
+  override var stackAxis: Axis? { axis }
+
+  private var line: StackLine {
+    StackLine(nodes: layoutChildren, axis: axis, spacing: spacing, alignment: alignmentKey)
   }
+
+  /// Gaps between neighbours.
+  private func gaps() -> [CGFloat] { line.gaps() }
 
   // MARK: Without limit along the axis
 
@@ -108,61 +108,9 @@ final class StackLayoutNode: LayoutNode {
 
   /// What each child is offered, and what it takes.
   private func measure(_ offered: ProposedViewSize) -> [(proposal: ProposedViewSize, size: CGSize)] {
-    let children = layoutChildren
-    let crossOffer = crossOf(offered)
-    guard let total = mainOf(offered) else {
-      let measured = measureWithoutLimit(offered)
-      return measured.sizes.map { (measured.childProposal, $0) }
-    }
-    let allGaps = gaps().reduce(0, +)
-    var remaining = total - allGaps
-    var result = [(proposal: ProposedViewSize, size: CGSize)](
-      repeating: (.unspecified, .zero), count: children.count)
-    if children.count == 1 {
-      let only = proposal(main: max(remaining, 0), cross: crossOffer)
-      return [(only, children[0].sizeThatFits(only))]
-    }
-
-    struct Candidate {
-      var index: Int
-      var priority: Double
-      var minimum: CGFloat
-      var flexibility: CGFloat
-    }
-    var candidates: [Candidate] = []
-    candidates.reserveCapacity(children.count)
-    for (index, child) in children.enumerated() {
-      let minimum = main(child.sizeThatFits(proposal(main: 0, cross: crossOffer)))
-      let maximum = main(child.sizeThatFits(proposal(main: .infinity, cross: crossOffer)))
-      candidates.append(
-        Candidate(
-          index: index, priority: child.isSpacer ? -.infinity : child.layoutPriority, minimum: minimum,
-          flexibility: maximum - minimum))
-    }
-    candidates.sort { a, b in
-      if a.priority != b.priority { return a.priority > b.priority }
-      if a.flexibility != b.flexibility { return a.flexibility < b.flexibility }
-      return a.index < b.index
-    }
-    // What lower priorities need at least is kept for them.
-    var start = 0
-    while start < candidates.count {
-      var end = start
-      while end < candidates.count, candidates[end].priority == candidates[start].priority { end += 1 }
-      let reserved = candidates[end...].reduce(CGFloat(0)) { $0 + $1.minimum }
-      var available = remaining - reserved
-      for position in start..<end {
-        let candidate = candidates[position]
-        let share = max(available / CGFloat(end - position), 0)
-        let childProposal = proposal(main: share, cross: crossOffer)
-        let size = children[candidate.index].sizeThatFits(childProposal)
-        result[candidate.index] = (childProposal, size)
-        available -= main(size)
-      }
-      remaining = available + reserved
-      start = end
-    }
-    return result
+    guard mainOf(offered) == nil else { return line.measure(offered) }
+    let measured = measureWithoutLimit(offered)
+    return measured.sizes.map { (measured.childProposal, $0) }
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {

@@ -83,20 +83,12 @@ final class SpacerLayoutNode: LayoutNode {
   override var isSpacer: Bool { true }
   /// Along a stack's axis a spacer takes what is offered; across it, nothing. Outside a stack it fills both ways.
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
-    guard let stack = containingStack else {
+    guard let axis = enclosingStackAxis else {
       return proposal.replacingUnspecifiedDimensions(by: CGSize(width: minimum, height: minimum))
     }
-    return stack.axis == .horizontal
+    return axis == .horizontal
       ? CGSize(width: max(proposal.width ?? minimum, minimum), height: 0)
       : CGSize(width: 0, height: max(proposal.height ?? minimum, minimum))
-  }
-  private var containingStack: StackLayoutNode? {
-    var node = layoutParent
-    while let current = node {
-      if let stack = current as? StackLayoutNode { return stack }
-      if current is SingleChildLayoutNode { node = current.layoutParent } else { return nil }
-    }
-    return nil
   }
 }
 

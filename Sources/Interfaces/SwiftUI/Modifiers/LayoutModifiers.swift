@@ -237,6 +237,7 @@ nonisolated struct LayoutValueModifier: LayoutModifier {
   var value: Any
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
   @MainActor func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) {
+    if let old = node.values[key], isEqual(old, value) { return }
     node.values[key] = value
     node.invalidateLayout()
     node.layoutParent?.invalidateLayout()
