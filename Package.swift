@@ -105,6 +105,7 @@ import PackageDescription
         "Toolkit",
       ]),
     tests("SwiftUITests", ["SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit", "Wording"]),
+    tests("UIKitTests", ["UIKit", "Documents", "ContentTypes"]),
     tests("LaunchTests", launchTestDependencies + ["Wording"]),
     tests("SourceCompatibilityTests", launchTestDependencies),
     tests("WritingAppTests", launchTestDependencies + ["WritingApp"]),

@@ -1,3 +1,12 @@
 // What `import UIKit` brings along, as on iOS.
 @_exported import CoreGraphics
 @_exported import Foundation
+
+// What Foundation lacks on Linux. SwiftUI exports the same declarations, so that both modules can be imported.
+@_exported import class Documents.FileWrapper
+@_exported import typealias Documents.NSErrorPointer
+@_exported import class Documents.NSFileAccessIntent
+@_exported import class Documents.NSFileCoordinator
+@_exported import protocol Documents.NSFilePresenter
+@_exported import class Documents.NSFileVersion
+@_exported import class Documents.UndoManager

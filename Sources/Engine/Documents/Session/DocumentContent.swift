@@ -7,13 +7,23 @@ import Foundation
 @MainActor public protocol DocumentContent: AnyObject, Sendable {
   /// A picture of the contents at this moment. Kept short: encoding comes later, off the main actor.
   func snapshot(contentType: String) throws -> DocumentSnapshot
+  /// The same for saves that can wait until the contents are ready; normally `snapshot(contentType:)`. What changes
+  /// while it waits is saved again afterwards.
+  func preparedSnapshot(contentType: String) async throws -> DocumentSnapshot
   /// Reads contents; runs off the main actor. The result takes the place of the present contents when it is applied.
   nonisolated func load(_ file: FileWrapper, contentType: String) throws -> LoadedDocument
+}
+
+extension DocumentContent {
+  public func preparedSnapshot(contentType: String) async throws -> DocumentSnapshot {
+    try snapshot(contentType: contentType)
+  }
 }
 
 /// Contents at one moment, ready to be encoded off the main actor.
 public struct DocumentSnapshot: Sendable {
   let encode: @Sendable (_ existing: FileWrapper?, _ contentType: String) throws -> FileWrapper
+  let write: (@Sendable (DocumentWriting) throws -> Void)?
 
   /// A snapshot with its encoder.
   /// - Parameter encode: Makes the file; runs off the main actor. It gets the wrapper that was last read or written
@@ -22,6 +32,21 @@ public struct DocumentSnapshot: Sendable {
     encode: @escaping @Sendable (_ existing: FileWrapper?, _ contentType: String) throws -> FileWrapper
   ) {
     self.encode = encode
+    write = nil
+  }
+
+  /// A snapshot that takes part in the writing itself.
+  /// - Parameters:
+  ///   - encode: Makes the file where the contents go elsewhere: into a draft, or beside a document that somebody else
+  ///     has changed.
+  ///   - write: Writes the document to its place; runs off the main actor. It hands contents to
+  ///     `DocumentWriting.commit(_:)`, or puts them there in a way of its own.
+  public init(
+    encode: @escaping @Sendable (_ existing: FileWrapper?, _ contentType: String) throws -> FileWrapper,
+    write: @escaping @Sendable (DocumentWriting) throws -> Void
+  ) {
+    self.encode = encode
+    self.write = write
   }
 }
 

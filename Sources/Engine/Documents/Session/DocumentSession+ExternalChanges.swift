@@ -77,10 +77,29 @@ extension DocumentSession {
     }
   }
 
-  private func reload(_ url: URL) async throws {
+  /// Reads the file again and lets unsaved changes go, because the person said so.
+  /// - Parameter url: Another file, which the document becomes; nil for its own.
+  /// - Throws: `DocumentError`; the contents are then what they were.
+  public func revert(to url: URL? = nil) async throws {
+    try await exclusively {
+      guard state.isOpen, state != .closing, let file = url ?? fileURL else {
+        throw DocumentError(.opening, .missing, url: url ?? fileURL)
+      }
+      try await reload(file, discardingChanges: true)
+      setFileURL(file)
+      setOnDisk()
+      draftMark = nil
+      await store.dropDraft()
+      if state == .savingError || state == .conflict { transition(to: .normal) }
+    }
+  }
+
+  private func reload(_ url: URL, discardingChanges: Bool = false) async throws {
     let before = mark
+    isReading = true
+    defer { isReading = false }
     let (loaded, _) = try await store.load(url, contentType: contentType, as: content)
-    guard mark == before else {
+    guard discardingChanges || mark == before else {
       // Somebody typed while the bytes were read. The store knows the new file now, so a save would replace it.
       return try await resolveConflict(with: url)
     }
@@ -100,7 +119,7 @@ extension DocumentSession {
     let number = saveNumber
     schedule.saving()
     do {
-      let snapshot = try content.snapshot(contentType: contentType)
+      let snapshot = try await content.preparedSnapshot(contentType: contentType)
       let kept = try await store.saveSibling(snapshot, of: url, suffix: " (conflict)", contentType: contentType)
       // Before the state: whoever hears that all is well asks for the place next.
       setFileURL(kept)

@@ -18,7 +18,7 @@ extension DocumentSession {
   /// Starts a save and does not wait: the app loses focus, a window closes. Failures come as an event.
   public func saveSoon() {
     guard isEditable, hasUnsavedChanges else { return }
-    environment.activity.start { [self] in await saveReporting() }
+    environment.activity.start { [self] in await autosaveNow() }
   }
 
   /// Gives the document a place and saves it there. The file that it had stays as it last was on the disk.
@@ -37,6 +37,51 @@ extension DocumentSession {
         throw error
       }
       setFileURL(url)
+      // What could not be written at its place can be written here.
+      if state == .editingDisabled, !isViewer { transition(to: .normal) }
+    }
+  }
+
+  // MARK: Contents that were taken before
+
+  /// Contents as they were at one moment, to be saved later.
+  public struct PreparedSave: Sendable {
+    let number: UInt64
+    let mark: ChangeMark
+    let snapshot: DocumentSnapshot
+  }
+
+  /// Notes that a snapshot holds the contents of this moment.
+  public func prepareSave(_ snapshot: DocumentSnapshot) -> PreparedSave {
+    saveNumber += 1
+    return PreparedSave(number: saveNumber, mark: mark, snapshot: snapshot)
+  }
+
+  /// Saves contents that were taken before. If newer ones have been saved meanwhile, nothing is written.
+  /// - Parameters:
+  ///   - prepared: The contents.
+  ///   - url: A new place for the document, whose file is replaced if there is one; nil for its own.
+  ///   - contentType: The type to write; the present one by default.
+  /// - Throws: `DocumentError`, as `save()` does.
+  public func save(_ prepared: PreparedSave, as url: URL? = nil, contentType: String? = nil) async throws {
+    try await exclusively {
+      guard state.isOpen else { throw DocumentError(.saving, .notEditable, url: fileURL) }
+      guard prepared.number > appliedSaveNumber else { return }
+      let earlier = self.contentType
+      if let contentType { setContentType(contentType) }
+      do {
+        if let url, url != fileURL {
+          try await write(to: url, rule: .replacing, prepared)
+        } else {
+          try await saveInTurn(rule: .asKnown, prepared)
+        }
+      } catch {
+        setContentType(earlier)
+        throw error
+      }
+      guard let url else { return }
+      setFileURL(url)
+      if state == .editingDisabled, !isViewer { transition(to: .normal) }
     }
   }
 
@@ -74,9 +119,20 @@ extension DocumentSession {
   public func closeKeepingDraft() async {
     await exclusively {
       guard state.isOpen else { return }
-      if hasUnsavedChanges, draftMark != mark, let snapshot = try? content.snapshot(contentType: contentType) {
+      if hasUnsavedChanges, draftMark != mark,
+        let snapshot = try? await content.preparedSnapshot(contentType: contentType)
+      {
         try? await store.keepDraft(snapshot, name: draftFilename, contentType: contentType, original: fileURL)
       }
+      await finishClosing()
+    }
+  }
+
+  /// Closes and lets unsaved changes go, because the person said so.
+  public func closeDiscardingChanges() async {
+    await exclusively {
+      guard state.isOpen else { return }
+      await store.dropDraft()
       await finishClosing()
     }
   }
@@ -114,8 +170,18 @@ extension DocumentSession {
       // While the disk hangs, one save waits for its turn, however much is typed.
       guard !isAutosaveQueued else { return }
       isAutosaveQueued = true
-      environment.activity.start { await self.saveReporting() }
+      environment.activity.start { await self.autosaveNow() }
     }
+  }
+
+  private func autosaveNow() async {
+    guard let autosaveAction else { return await saveReporting() }
+    await autosaveAction()
+    isAutosaveQueued = false
+    guard state.isOpen, hasUnsavedChanges, autosave == nil else { return }
+    // The app chose not to save now; it is asked again, less and less often.
+    schedule.failed(at: environment.clock.now)
+    armAutosave()
   }
 
   /// Saves what nobody waits for.
@@ -137,13 +203,13 @@ extension DocumentSession {
   // MARK: One save
 
   /// Saves to the document's place. The caller has its turn.
-  func saveInTurn(rule: DocumentStore.Rule) async throws {
+  func saveInTurn(rule: DocumentStore.Rule, _ prepared: PreparedSave? = nil) async throws {
     guard !isViewer, state != .editingDisabled else {
       throw DocumentError(.saving, .notEditable, url: fileURL)
     }
     guard let fileURL else { return try await saveDraft() }
     do {
-      try await write(to: fileURL, rule: rule)
+      try await write(to: fileURL, rule: rule, prepared)
     } catch let error as DocumentError where error.reason == .changedElsewhere || error.reason == .nameTaken {
       try await resolveConflict(with: fileURL)
     } catch let error as DocumentError where error.reason == .missing && rule == .asKnown {
@@ -153,17 +219,22 @@ extension DocumentSession {
         throw error
       }
       setFileURL(url)
-      try await write(to: url, rule: rule)
+      try await write(to: url, rule: rule, prepared)
     }
   }
 
-  private func write(to url: URL, rule: DocumentStore.Rule) async throws {
-    let saving = mark
-    saveNumber += 1
-    let number = saveNumber
+  private func write(to url: URL, rule: DocumentStore.Rule, _ prepared: PreparedSave? = nil) async throws {
+    let saving = prepared?.mark ?? mark
+    if prepared == nil { saveNumber += 1 }
+    let number = prepared?.number ?? saveNumber
     schedule.saving()
     do {
-      let snapshot = try content.snapshot(contentType: contentType)
+      let snapshot: DocumentSnapshot
+      if let prepared {
+        snapshot = prepared.snapshot
+      } else {
+        snapshot = try await content.preparedSnapshot(contentType: contentType)
+      }
       do {
         try await store.save(snapshot, to: url, contentType: contentType, rule: rule)
       } catch let error as DocumentError {
@@ -221,7 +292,7 @@ extension DocumentSession {
     schedule.saving()
     let snapshot: DocumentSnapshot
     do {
-      snapshot = try content.snapshot(contentType: contentType)
+      snapshot = try await content.preparedSnapshot(contentType: contentType)
       try await store.keepDraft(snapshot, name: draftFilename, contentType: contentType, original: nil)
     } catch {
       let failure = DocumentError(.saving, url: nil, because: error)
@@ -259,7 +330,7 @@ extension DocumentSession {
       store.assumeIsolated { store in
         do {
           if let url {
-            try store.save(snapshot, to: url, contentType: type, rule: .asKnown)
+            try store.save(snapshot, to: url, contentType: type, rule: .asKnown, asksOthers: false)
           } else {
             try store.keepDraft(snapshot, name: name, contentType: type, original: nil)
           }

@@ -76,13 +76,17 @@ import Foundation
   public private(set) var isNew: Bool
   /// Whether the file was there and is gone.
   public private(set) var isFileMissing = false
+  /// Whether the file is being read at this moment.
+  public internal(set) var isReading = false
   /// The present state.
   public private(set) var state: State = .closed
   /// Why the last save or reading failed; nil after one that succeeded.
   public private(set) var lastError: DocumentError?
   /// How to take back what was done. Registering marks the document as changed; undoing back to what was saved makes
   /// it unchanged again.
-  public let undoManager = UndoManager()
+  public let undoManager: UndoManager
+  /// What an autosave does; nil for saving. For documents that let an app have a say in it.
+  public var autosaveAction: (@MainActor () async -> Void)?
 
   let environment: DocumentEnvironment
   let store: DocumentStore
@@ -122,9 +126,14 @@ import Foundation
   ///   - draftName: The name under which a document without a place is kept.
   ///   - isViewer: Whether the document is only looked at.
   ///   - environment: What to work with.
+  ///   - undoManager: What the document can undo; one of its own by default.
+  ///   - queue: The serial queue on which the file is read and written; one of its own by default.
+  ///   - coordinator: Makes a coordinator for each access to the file, so that those who present it are asked and
+  ///     told; nil where nobody is.
   public init(
     content: any DocumentContent, contentType: String, fileURL: URL?, draftName: String = DocumentNaming.untitled,
-    isViewer: Bool = false, environment: DocumentEnvironment = .shared
+    isViewer: Bool = false, environment: DocumentEnvironment = .shared, undoManager: UndoManager = UndoManager(),
+    queue: DispatchQueue? = nil, coordinator: (@Sendable () -> NSFileCoordinator)? = nil
   ) {
     self.content = content
     self.contentType = contentType
@@ -133,7 +142,9 @@ import Foundation
     self.isViewer = isViewer
     self.environment = environment
     isNew = fileURL == nil
-    store = DocumentStore(fileSystem: environment.fileSystem, drafts: environment.drafts)
+    self.undoManager = undoManager
+    store = DocumentStore(
+      fileSystem: environment.fileSystem, drafts: environment.drafts, queue: queue, coordinator: coordinator)
     undoManager.onChange = { [weak self] in self?.undoManagerChanged() }
     Self.registry.removeAll { $0.session == nil }
     Self.registry.append(Weak(session: self))
@@ -199,6 +210,8 @@ import Foundation
       isNew = true
       return finishOpening(isWritable: true)
     }
+    isReading = true
+    defer { isReading = false }
     let (loaded, isWritable) = try await store.load(fileURL, contentType: contentType, as: content)
     do {
       try withoutUndo { try loaded.apply() }
@@ -251,6 +264,37 @@ import Foundation
     guard !isReplacingContents, isEditable else { return }
     otherEdits += 1
     changed()
+  }
+
+  /// Notes that changes were taken back, or made again, that no undo action stands for.
+  /// - Parameter difference: Changes more, or fewer, than before. Back at what was saved, the document is unchanged.
+  public func changeEdits(by difference: Int) {
+    guard !isReplacingContents, isEditable else { return }
+    otherEdits = otherEdits &+ UInt64(bitPattern: Int64(difference))
+    changed()
+  }
+
+  /// Which changes there are at one moment.
+  public struct ChangeToken: Sendable {
+    let mark: ChangeMark
+    let number: UInt64
+  }
+
+  /// The changes of this moment.
+  public var changeToken: ChangeToken { ChangeToken(mark: mark, number: saveNumber) }
+
+  /// Takes the contents as they were at an earlier moment for what is on the disk, unless newer ones were saved.
+  public func clearChanges(upTo token: ChangeToken) {
+    guard token.number + 1 >= appliedSaveNumber else { return }
+    savedMark = token.mark
+    announceUnsavedChanges()
+  }
+
+  /// Takes the contents as they are for what is on the disk.
+  public func clearChanges() {
+    savedMark = mark
+    schedule.cancel()
+    announceUnsavedChanges()
   }
 
   /// Notes that contents are about to change in a way that may or may not come with an undo action, as when an

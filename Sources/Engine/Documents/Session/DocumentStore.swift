@@ -16,11 +16,13 @@ actor DocumentStore {
     case missing
   }
 
-  nonisolated let executor = SerialQueueExecutor(label: "documents.session")
+  nonisolated let executor: SerialQueueExecutor
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
   private let fileSystem: any FileSystem
   private let drafts: DraftStore?
+  /// Coordinates reading and writing with others who look at the file; nil where nobody is asked.
+  private let coordinator: (@Sendable () -> NSFileCoordinator)?
   /// The file with all links followed, as it was read or written last.
   private var path: FilePath?
   private var stamp: FileStamp?
@@ -28,9 +30,14 @@ actor DocumentStore {
   private var tracked: OpenFile?
   private var draft: DraftStore.Draft?
 
-  init(fileSystem: any FileSystem, drafts: DraftStore?) {
+  init(
+    fileSystem: any FileSystem, drafts: DraftStore?, queue: DispatchQueue? = nil,
+    coordinator: (@Sendable () -> NSFileCoordinator)? = nil
+  ) {
     self.fileSystem = fileSystem
     self.drafts = drafts
+    self.coordinator = coordinator
+    executor = queue.map(SerialQueueExecutor.init) ?? SerialQueueExecutor(label: "documents.session")
   }
 
   deinit {
@@ -42,13 +49,15 @@ actor DocumentStore {
   /// Reads the document.
   func load(_ url: URL, contentType: String, as content: any DocumentContent) throws -> (LoadedDocument, Bool) {
     do {
-      let target = try fileSystem.resolvingLinks(FilePath(url))
-      let wrapper = try read(target)
-      // What the disk calls it may differ from what the person opened.
-      wrapper.filename = FilePath(url).name
-      let loaded = try content.load(wrapper, contentType: contentType)
-      adopt(wrapper, at: target)
-      return (loaded, fileSystem.isWritable(target))
+      return try coordinated(reading: url) { url in
+        let target = try fileSystem.resolvingLinks(FilePath(url))
+        let wrapper = try read(target)
+        // What the disk calls it may differ from what the person opened.
+        wrapper.filename = FilePath(url).name
+        let loaded = try content.load(wrapper, contentType: contentType)
+        adopt(wrapper, at: target)
+        return (loaded, fileSystem.isWritable(target))
+      }
     } catch {
       throw DocumentError(.opening, url: url, because: error)
     }
@@ -99,23 +108,48 @@ actor DocumentStore {
   }
 
   /// Encodes and writes. When it returns, the contents are on the disk.
-  func save(_ snapshot: DocumentSnapshot, to url: URL, contentType: String, rule: Rule) throws {
+  /// - Parameter asksOthers: False when the process ends: nobody is waited for then.
+  func save(
+    _ snapshot: DocumentSnapshot, to url: URL, contentType: String, rule: Rule, asksOthers: Bool = true
+  ) throws {
     do {
-      let wrapper = try snapshot.encode(existing, contentType)
-      let write = SafeWrite(fileSystem: fileSystem, drafts: drafts)
-      // Members are shared with the document being replaced, never with one that stays.
-      let original = try fileSystem.resolvingLinks(FilePath(url)) == path ? path : nil
-      let outcome = try write.write(
-        wrapper, to: FilePath(url), expecting: try expectation(url, rule), original: original)
-      wrapper.filename = FilePath(url).name
-      existing = wrapper
-      path = outcome.path
-      stamp = outcome.status.stamp
-      track(outcome.path)
+      try coordinated(writing: url, asksOthers) { url in
+        if let write = snapshot.write {
+          try self.write(url, contentType, rule, write)
+        } else {
+          try commit(try snapshot.encode(existing, contentType), to: url, rule, original: nil)
+        }
+      }
       dropDraft()
     } catch {
       throw DocumentError(.saving, url: url, because: error)
     }
+  }
+
+  /// Lets a snapshot write; what it puts there by itself is taken as the document.
+  private func write(
+    _ url: URL, _ contentType: String, _ rule: Rule, _ write: (DocumentWriting) throws -> Void
+  ) throws {
+    let writing = DocumentWriting(url, existing, contentType, fileSystem) { wrapper, original in
+      try self.commit(wrapper, to: url, rule, original: original)
+    }
+    try write(writing)
+    guard !writing.isCommitted else { return }
+    let target = try fileSystem.resolvingLinks(FilePath(url))
+    adopt(try read(target), at: target)
+  }
+
+  private func commit(_ wrapper: FileWrapper, to url: URL, _ rule: Rule, original: FilePath?) throws {
+    let write = SafeWrite(fileSystem: fileSystem, drafts: drafts)
+    // Members are shared with the document being replaced, never with one that stays.
+    let replaced = try fileSystem.resolvingLinks(FilePath(url)) == path ? path : nil
+    let outcome = try write.write(
+      wrapper, to: FilePath(url), expecting: try expectation(url, rule), original: original ?? replaced)
+    wrapper.filename = FilePath(url).name
+    existing = wrapper
+    path = outcome.path
+    stamp = outcome.status.stamp
+    track(outcome.path)
   }
 
   private func expectation(_ url: URL, _ rule: Rule) throws -> SafeWrite.Expectation {
@@ -124,6 +158,31 @@ actor DocumentStore {
     guard isMissing else { return .unchanged(stamp) }
     if rule == .asKnownOrMissing { return .nothing }
     throw DocumentError(.saving, .missing, url: url, errno: ENOENT)
+  }
+
+  // MARK: Others
+
+  private func coordinated<Value>(reading url: URL, _ step: (URL) throws -> Value) throws -> Value {
+    guard let coordinator else { return try step(url) }
+    var error: NSError?
+    var result: Result<Value, any Error>?
+    coordinator().coordinate(readingItemAt: url, error: &error) { url in result = Result { try step(url) } }
+    return try Self.outcome(result, error)
+  }
+
+  private func coordinated<Value>(
+    writing url: URL, _ asksOthers: Bool, _ step: (URL) throws -> Value
+  ) throws -> Value {
+    guard let coordinator, asksOthers else { return try step(url) }
+    var error: NSError?
+    var result: Result<Value, any Error>?
+    coordinator().coordinate(writingItemAt: url, error: &error) { url in result = Result { try step(url) } }
+    return try Self.outcome(result, error)
+  }
+
+  private static func outcome<Value>(_ result: Result<Value, any Error>?, _ error: NSError?) throws -> Value {
+    guard let result else { throw error.map { $0 as any Error } ?? CocoaError(.userCancelled) }
+    return try result.get()
   }
 
   /// Writes a copy beside the document under the first free name.

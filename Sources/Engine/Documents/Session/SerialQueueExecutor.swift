@@ -11,6 +11,9 @@ final class SerialQueueExecutor: SerialExecutor {
     queue = DispatchQueue(label: label, qos: .userInitiated)
   }
 
+  /// Runs actors on a serial queue that others use as well.
+  init(queue: DispatchQueue) { self.queue = queue }
+
   func enqueue(_ job: consuming ExecutorJob) {
     let job = UnownedJob(job)
     queue.async { job.runSynchronously(on: self.asUnownedSerialExecutor()) }

@@ -65,6 +65,8 @@ extension FileWrapper {
   ) throws(FileSystemError) {
     switch contents {
     case .regularFile:
+      // What was written only for this needs no second copy.
+      if isWrittenAside, let original, linked(to: path, in: fileSystem, below: original) { return }
       try materializeFile(at: path, in: fileSystem, permissions: permissions)
     case .symbolicLink(let destination):
       try fileSystem.createSymbolicLink(path, to: destination)

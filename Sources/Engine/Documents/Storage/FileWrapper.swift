@@ -65,6 +65,8 @@ open class FileWrapper: NSObject, NSSecureCoding {
   var contents: Contents
   var source: Source?
   var attributes: [String: Any] = [:]
+  /// Whether the item on disk is there only to become the document.
+  var isWrittenAside = false
   private var parents: [Parent] = []
   private var wantedName: String?
 

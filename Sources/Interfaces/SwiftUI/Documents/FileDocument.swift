@@ -2,11 +2,6 @@ import Documents
 import Foundation
 import UniformTypeIdentifiers
 
-/// A file or package on disk, as documents read and write it. Apple's `FileWrapper`.
-public typealias FileWrapper = Documents.FileWrapper
-/// Keeps what can be undone. Apple's `UndoManager`.
-public typealias UndoManager = Documents.UndoManager
-
 /// A document that is a value. Apple's `FileDocument`.
 ///
 /// Reading and writing happen off the main actor. Assigning the document through its binding marks it as changed and

@@ -1,3 +1,5 @@
+import Documents
+
 /// A name and default for a value that views inherit. Apple's `EnvironmentKey`.
 public protocol EnvironmentKey {
   associatedtype Value

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// Where a value lives that views read and write.

@@ -1,3 +1,4 @@
+import Documents
 import Toolkit
 
 /// What accompanies a change of state: its animation and custom values. Apple's `Transaction`.

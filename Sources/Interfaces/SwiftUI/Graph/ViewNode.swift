@@ -1,3 +1,4 @@
+import Documents
 import Toolkit
 
 /// What a new node is told about its place.

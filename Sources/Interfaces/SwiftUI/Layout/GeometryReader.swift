@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 
 /// Size and place of a view. Apple's `GeometryProxy`. Points.

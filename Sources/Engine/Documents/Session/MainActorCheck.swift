@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The main actor is the main dispatch queue. In an app that queue is drained on the main thread; in a program whose
 /// `main` is asynchronous, such as a test runner, any thread may drain it.
-var isOnMainActor: Bool {
+public var isOnMainActor: Bool {
   Thread.isMainThread || DispatchQueue.getSpecific(key: mainQueueKey) == true
 }
 

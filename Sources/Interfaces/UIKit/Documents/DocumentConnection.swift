@@ -1,0 +1,294 @@
+import ContentTypes
+import Documents
+import Foundation
+
+/// Joins a `UIDocument` to the engine: its session while it is open, and what the session says about it.
+@MainActor
+final class DocumentConnection {
+  private unowned let document: UIDocument
+  /// What to work with; the process's by default.
+  var environment = DocumentEnvironment.shared
+  private(set) var session: DocumentSession?
+  private var token: ObservationToken?
+  private var busyCount = 0
+  private var workCount = 0
+  private var isEditingDisabled = false
+  private var hasFailedToSave = false
+  private var openErrors: [any Error] = []
+
+  /// Shows an error where a document is shown, and returns when the person has seen it; false if it is shown nowhere.
+  static var errorPresenter: (@MainActor (UIDocument, any Error) async -> Bool)?
+
+  private typealias Completion = ((Bool) -> Void)?
+
+  init(_ document: UIDocument) { self.document = document }
+
+  // MARK: The session
+
+  /// - Parameter url: The file; nil for a document that is saved for the first time.
+  private func makeSession(at url: URL?) -> DocumentSession {
+    let document = document
+    let session = DocumentSession(
+      content: UIDocumentContent(document), contentType: document.fileType ?? "public.data", fileURL: url,
+      draftName: document.localizedName, environment: environment, undoManager: document.undoManager,
+      queue: document.fileQueue, coordinator: { NSFileCoordinator(filePresenter: document) })
+    session.autosaveAction = { [weak document] in await document?.autosave() }
+    return session
+  }
+
+  private func attach(_ session: DocumentSession) {
+    self.session = session
+    token = session.observe { [weak self] in self?.hear($0) }
+    // Registered presenters are kept: an open document does not go away while somebody may ask it to save.
+    NSFileCoordinator.addFilePresenter(document)
+  }
+
+  private func detach() {
+    NSFileCoordinator.removeFilePresenter(document)
+    token = nil
+    session = nil
+  }
+
+  private func hear(_ event: DocumentSession.Event) {
+    switch event {
+    case .urlChanged(_, let url?): document.facts.withLock { $0.fileURL = url }
+    case .failed(let error): handle(error)
+    case .saved: hasFailedToSave = false
+    default: break
+    }
+    refresh()
+  }
+
+  // MARK: State
+
+  /// Tells the document what holds now.
+  private func refresh() {
+    var state: UIDocument.State = []
+    switch session?.state {
+    case nil, .closed, .opening: state.insert(.closed)
+    case .normal: break
+    case .editingDisabled, .closing: state.insert(.editingDisabled)
+    case .savingError: state.insert(.savingError)
+    case .conflict: state.insert(.inConflict)
+    }
+    if hasFailedToSave { state.insert(.savingError) }
+    if busyCount > 0, !state.contains(.closed) { state.insert(.editingDisabled) }
+    if workCount > 0 { state.insert(.progressAvailable) }
+    let old = document.documentState
+    guard state != old else { return }
+    document.facts.withLock { $0.state = state }
+    let disables = state.contains(.editingDisabled)
+    if disables != isEditingDisabled {
+      isEditingDisabled = disables
+      // A document that is closed has nothing more to be edited.
+      if disables { document.disableEditing() } else if !state.contains(.closed) { document.enableEditing() }
+    }
+    NotificationCenter.default.post(name: UIDocument.stateChangedNotification, object: document)
+  }
+
+  private func setBusy(_ isBusy: Bool) {
+    busyCount += isBusy ? 1 : -1
+    refresh()
+  }
+
+  /// Runs something that reads or writes, with a progress for it.
+  private func working(_ work: @escaping @MainActor () async -> Void) {
+    workCount += 1
+    let progress = Progress(totalUnitCount: 1)
+    document.facts.withLock { $0.progress = progress }
+    refresh()
+    environment.activity.start { [self, document] in
+      await work()
+      progress.completedUnitCount = 1
+      workCount -= 1
+      if workCount == 0 { document.facts.withLock { $0.progress = nil } }
+      refresh()
+    }
+  }
+
+  /// Tells the caller, when state and attributes are up to date.
+  private func finish(_ completion: Completion, _ succeeded: Bool) {
+    refresh()
+    completion?(succeeded)
+  }
+
+  // MARK: Operations
+
+  func open(_ completion: ((Bool) -> Void)?) {
+    if let session {
+      // Opening twice at the same time is one opening.
+      if session.state.isOpen { return finish(completion, true) }
+      return working { [self] in
+        while self.session === session, !session.state.isOpen { await Task.yield() }
+        finish(completion, self.session === session)
+      }
+    }
+    let session = makeSession(at: document.fileURL)
+    attach(session)
+    working { [self] in
+      do {
+        // Whoever led here, a browser or a command line, has asked the policy.
+        try await session.open(asksPolicy: false)
+        finish(completion, true)
+      } catch {
+        detach()
+        handle(error)
+        finish(completion, false)
+      }
+    }
+  }
+
+  func save(to url: URL, for operation: UIDocument.SaveOperation, _ completion: ((Bool) -> Void)?) {
+    guard session != nil || operation == .forCreating else {
+      handle(DocumentError(.saving, .notEditable, url: url))
+      return finish(completion, false)
+    }
+    let type = document.savingFileType ?? document.fileType ?? "public.data"
+    let target = self.target(url, type, operation)
+    do {
+      let contents = try document.contents(forType: type)
+      let attributes = try document.fileAttributesToWrite(to: target, for: operation)
+      let token = document.changeCountToken(for: operation)
+      let snapshot = UIDocumentContent.snapshot(of: document, contents, attributes, operation)
+      let isNew = session == nil
+      let session = session ?? makeSession(at: nil)
+      if isNew { attach(session) }
+      let prepared = session.prepareSave(snapshot)
+      working { [self] in
+        do {
+          if isNew { try await session.open(asksPolicy: false) }
+          let old = session.state == .editingDisabled ? document.fileURL : nil
+          try await session.save(prepared, as: target, contentType: type)
+          hasFailedToSave = false
+          document.updateChangeCount(withToken: token, for: operation)
+          if let old, old != document.fileURL { tellMoveToWritableLocation(from: old) }
+          finish(completion, true)
+        } catch {
+          if isNew {
+            await session.closeDiscardingChanges()
+            detach()
+            hasFailedToSave = true
+          }
+          handle(error)
+          finish(completion, false)
+        }
+      }
+    } catch {
+      hasFailedToSave = true
+      handle(DocumentError(.saving, url: url, because: error))
+      finish(completion, false)
+    }
+  }
+
+  /// Another type than the file's changes its extension.
+  private func target(_ url: URL, _ type: String, _ operation: UIDocument.SaveOperation) -> URL {
+    guard type != document.fileType else { return url }
+    let filenameExtension = document.fileNameExtension(forType: type, saveOperation: operation)
+    guard !filenameExtension.isEmpty, filenameExtension != FilePath(url).filenameExtension else { return url }
+    return FilePath(url).parent
+      .appending("\(DocumentNaming.stem(of: FilePath(url).name)).\(filenameExtension)")
+      .url(isDirectory: url.hasDirectoryPath)
+  }
+
+  private func tellMoveToWritableLocation(from old: URL) {
+    NotificationCenter.default.post(
+      name: UIDocument.didMoveToWritableLocationNotification, object: document,
+      userInfo: [UIDocument.didMoveToWritableLocationOldURLKey: old])
+  }
+
+  func close(_ completion: ((Bool) -> Void)?) {
+    guard let session, session.state.isOpen else { return finish(completion, true) }
+    setBusy(true)
+    document.autosave { [self] isSaved in
+      guard isSaved else {
+        setBusy(false)
+        return finish(completion, false)
+      }
+      environment.activity.start { [self] in
+        defer { setBusy(false) }
+        do {
+          try await session.close()
+          if self.session === session { detach() }
+          finish(completion, true)
+        } catch {
+          handle(error)
+          finish(completion, false)
+        }
+      }
+    }
+  }
+
+  func revert(to url: URL, _ completion: ((Bool) -> Void)?) {
+    guard let session, session.state.isOpen else { return finish(completion, false) }
+    setBusy(true)
+    working { [self] in
+      defer { setBusy(false) }
+      do {
+        try await session.revert(to: url)
+        finish(completion, true)
+      } catch {
+        if session.state.isOpen { hasFailedToSave = true }
+        handle(error)
+        finish(completion, false)
+      }
+    }
+  }
+
+  /// Gives the file another name, as typed by a person.
+  func rename(to name: String) async throws {
+    guard let session else { throw DocumentError(.renaming, .notEditable, url: document.fileURL) }
+    try await session.rename(to: name)
+  }
+
+  // MARK: Changes
+
+  func updateChangeCount(_ change: UIDocument.ChangeKind) {
+    switch change {
+    case .done, .redone: session?.changeEdits(by: 1)
+    case .undone: session?.changeEdits(by: -1)
+    case .cleared: session?.clearChanges()
+    }
+  }
+
+  var changeToken: DocumentSession.ChangeToken? { session?.changeToken }
+
+  func clearChanges(upTo token: Any) {
+    if let token = token as? DocumentSession.ChangeToken { session?.clearChanges(upTo: token) }
+  }
+
+  // MARK: Errors
+
+  private func handle(_ error: any Error) {
+    openErrors.append(error)
+    document.handleError(error, userInteractionPermitted: !Self.hasInteractionEnded)
+  }
+
+  /// What `handleError` does by itself.
+  func present(_ error: any Error, isInteractive: Bool) {
+    guard isInteractive, let presenter = Self.errorPresenter else {
+      write(error)
+      return document.finishedHandlingError(error, recovered: false)
+    }
+    environment.activity.start { [self, document] in
+      if await !presenter(document, error) { write(error) }
+      document.finishedHandlingError(error, recovered: false)
+    }
+  }
+
+  private func write(_ error: any Error) {
+    FileHandle.standardError.write(Data("\(DocumentError(.saving, url: document.fileURL, because: error))\n".utf8))
+  }
+
+  func finishedHandling(_ error: any Error) {
+    // Errors cannot be compared; those about one document are dealt with in their order.
+    if !openErrors.isEmpty { openErrors.removeFirst() }
+  }
+
+  private static var hasInteractionEnded = false
+
+  /// The app ends: nobody can be asked any more.
+  func interactionEnds() {
+    Self.hasInteractionEnded = true
+    for error in openErrors { document.userInteractionNoLongerPermitted(forError: error) }
+  }
+}
