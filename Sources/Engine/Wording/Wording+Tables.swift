@@ -58,6 +58,19 @@ extension Wording {
     ],
   ]
 
+  /// What assistive technology can ask for.
+  static let accessibility: [[String]] = [
+    ["Press", "Drücken", "Appuyer", "Pulsar", "押す"],
+    ["Main Action", "Hauptaktion", "Action principale", "Acción principal", "主な操作"],
+    ["Show Menu", "Menü zeigen", "Afficher le menu", "Mostrar menú", "メニューを表示"],
+    ["Increase", "Erhöhen", "Augmenter", "Aumentar", "増やす"],
+    ["Decrease", "Verringern", "Diminuer", "Reducir", "減らす"],
+    ["Scroll Up", "Nach oben blättern", "Faire défiler vers le haut", "Desplazar hacia arriba", "上にスクロール"],
+    ["Scroll Down", "Nach unten blättern", "Faire défiler vers le bas", "Desplazar hacia abajo", "下にスクロール"],
+    ["Zoom In", "Vergrößern", "Zoom avant", "Acercar", "拡大"],
+    ["Zoom Out", "Verkleinern", "Zoom arrière", "Alejar", "縮小"],
+  ]
+
   /// Alerts, and the buttons of dialogs.
   static let questions: [[String]] = [
     ["OK", "OK", "OK", "Aceptar", "OK"],

@@ -65,9 +65,9 @@ public enum Wording {
 
   /// German, French, Spanish, Japanese, by the English text.
   private static let table: [String: [String]] = Dictionary(
-    uniqueKeysWithValues: (launch + browser + questions + editor + windows + errors + symbols).map {
+    (launch + browser + accessibility + questions + editor + windows + errors + symbols).map {
       ($0[0], Array($0.dropFirst()))
-    })
+    }, uniquingKeysWith: { first, _ in first })
 }
 
 extension Wording {

@@ -12,6 +12,8 @@ public struct Appearance: Equatable, Sendable {
   public var textScale: Double
   /// Whether the desktop asks for no movement that is only for show.
   public var reducesMotion: Bool
+  /// Whether a screen reader reads programs out.
+  public var usesScreenReader: Bool
   /// Whether the person's language runs from right to left.
   public var isRightToLeft: Bool
   /// Device pixels per point.
@@ -37,6 +39,7 @@ public struct Appearance: Equatable, Sendable {
     accent = RGBA(red: 0.208, green: 0.518, blue: 0.894)
     textScale = 1
     reducesMotion = false
+    usesScreenReader = false
     isRightToLeft = false
     displayScale = 1
     windowBackground = isDark ? RGBA(white: 0.141) : RGBA(white: 0.98)

@@ -237,6 +237,11 @@ final class LayoutModifierNode<V: View, M: LayoutModifier>: TypedNode<ModifiedCo
     wrappers = next
   }
 
+  override func spokenTextDidChange() {
+    for wrapper in wrappers { wrapper.outer.spokenTextDidChange() }
+    super.spokenTextDidChange()
+  }
+
   private func configure(_ outer: M.Node) {
     track { view.modifier.updateLayoutNode(outer, environment: environment) }
   }

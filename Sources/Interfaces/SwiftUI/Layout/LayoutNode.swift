@@ -66,6 +66,9 @@ class LayoutNode: RenderNode {
   /// The name of a picture, for a control whose label has no text; `nil` = what its children say.
   var ownPictureName: String? { nil }
 
+  /// Text inside, of something that speaks for it, has changed.
+  func spokenTextDidChange() {}
+
   /// How the node comes and goes.
   var transition: AnyTransition? { nil }
 

@@ -1,4 +1,5 @@
 import Foundation
+import RenderTree
 import Toolkit
 
 /// Text that people read. Apple's `Text`.
@@ -137,6 +138,8 @@ public struct Text: Equatable, Sendable {
 /// Looks of text while it is resolved, from the environment down to a single run.
 struct TextAttributes {
   var font: Font
+  /// By how much scalable fonts differ from the desktop's size.
+  var factor: CGFloat = 1
   var weight: Font.Weight?
   var design: Font.Design?
   var isItalic: Bool?
@@ -165,6 +168,7 @@ struct TextAttributes {
 
   var fontDescription: FontDescription {
     var description = font.description
+    if description.isScalable { description.size *= factor }
     if let weight { description.weight = weight.css }
     if let design { description.family = design.family }
     if let isItalic { description.isItalic = isItalic }
@@ -182,7 +186,7 @@ struct TextAttributes {
 extension Text {
   /// The text as runs for the toolkit.
   func content(in environment: EnvironmentValues) -> TextContent {
-    var attributes = TextAttributes(font: environment.font ?? .body)
+    var attributes = TextAttributes(font: environment.font ?? .body, factor: environment.textFactor)
     for modifier in environment.textModifiers { attributes.apply(modifier, in: environment) }
     var spans: [TextSpan] = []
     appendSpans(to: &spans, attributes, environment)
@@ -310,13 +314,15 @@ private final class TextNode: TypedNode<Text>, MenuPartNode {
   override func evaluate() {
     let content = view.content(in: environment)
     let hadText = layout.ownSpokenText
+    let isElement = environment.needsAccessibilityElement && !environment.drawsText
     layout.show(
-      content, drawn: environment.drawsText, accessibility: environment.accessibilityOverrides,
+      content, drawn: environment.drawsText || isElement, accessibility: environment.accessibilityOverrides,
       transition: environment.contentTransition)
     if !environment.drawsText, content.spans.contains(where: { $0.link != nil }) {
       let openURL = environment.openURL
       layout.linkPressed = { openURL($0) }
     }
+    layout.showElement(in: isElement ? environment : nil)
     if environment.drawsText, let hadText, hadText != layout.ownSpokenText { spokenTextDidChange() }
   }
 }
@@ -382,10 +388,16 @@ final class TextLayoutNode: LayoutNode {
   private func setUpStage() {
     let made = ContentStage(self)
     made.nodesDidChange = { [weak self, weak made] in
-      if let made { self?.setChildren(made.nodes) }
+      if made != nil { self?.showParts() }
     }
     stage = made
-    setChildren(made.nodes)
+    showParts()
+  }
+
+  /// What is drawn of the text, and the element that stands for it.
+  private func showParts() {
+    let drawn: [RenderNode] = stage?.nodes ?? []
+    setChildren(element.map { drawn + [$0] } ?? drawn)
   }
 
   /// What was read so far is drawn on its way out; for assistive technology the new text is there at once.
@@ -399,6 +411,25 @@ final class TextLayoutNode: LayoutNode {
   }
 
   override func sizeDidChange() { stage?.fill(frame.size) }
+
+  /// The element that stands for the text where a label cannot do what is asked for.
+  private var element: AccessibilityElementNode?
+
+  /// Shows an element over the text, with what `environment` says about it.
+  func showElement(in environment: EnvironmentValues?) {
+    guard let environment, environment.accessibilityOverrides?.isHidden != true else {
+      guard let element else { return }
+      element.willDispose()
+      self.element = nil
+      return showParts()
+    }
+    let element = element ?? AccessibilityElementNode(graph: graph)
+    element.show(label: text.plainText, role: .text, in: environment)
+    guard self.element == nil else { return }
+    self.element = element
+    showParts()
+    element.frame = CGRect(origin: .zero, size: frame.size)
+  }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     if let label { return label.sizeThatFits(width: proposal.width, height: proposal.height) }
@@ -417,6 +448,7 @@ final class TextLayoutNode: LayoutNode {
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
+    element?.frame = CGRect(origin: .zero, size: size)
     guard isDrawn else { return }
     let layout = graph.toolkit.textEngine.layout(text, width: size.width, height: size.height)
     (stage?.carrier ?? self).content = .text(layout, text.color)

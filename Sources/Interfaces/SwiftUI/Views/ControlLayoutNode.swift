@@ -42,17 +42,25 @@ class ControlLayoutNode: LayoutNode {
     if control.tooltip != environment.tooltip { control.tooltip = environment.tooltip }
     contextMenu = environment.contextMenu
     overrides = environment.accessibilityOverrides
+    actions = environment.accessibilityActions
+    isSpokenFor = environment.isInsideAccessibilityElement
     accessibilityDidChange()
     setFocusScope(environment.focusScope)
     setShortcut(environment.keyboardShortcut?.combination)
   }
 
   private final var overrides: AccessibilityProperties?
+  /// What the app offers to assistive technology beyond what the control does by itself.
+  private final var actions: [AccessibilityActionEntry] = []
+  /// Whether an element around stands for the control.
+  private final var isSpokenFor = false
 
   /// Tells assistive technology what the control and the modifiers around it say now.
   final func accessibilityDidChange() {
     var properties = ownAccessibility.overridden(by: overrides)
     if properties.hint == nil { properties.hint = control.tooltip }
+    properties.actions = actions.map(\.name)
+    if isSpokenFor { properties.isHidden = true }
     if properties != control.accessibility { control.accessibility = properties }
   }
 
@@ -96,6 +104,7 @@ class ControlLayoutNode: LayoutNode {
     case .focused(false): graph.focus.didResign(self)
     case .contextMenuRequested(let point):
       if let elements = contextMenu?.elements(), !elements.isEmpty { control.presentMenu(elements, at: point) }
+    case .customAction(let index): if actions.indices.contains(index) { actions[index].perform() }
     default: break
     }
     handle(event)
@@ -124,6 +133,7 @@ extension AccessibilityProperties {
     if let label = other.label { result.label = label }
     if let value = other.value { result.value = value }
     if let hint = other.hint { result.hint = hint }
+    result.details += other.details
     if let identifier = other.identifier { result.identifier = identifier }
     if let role = other.role { result.role = role }
     result.isHidden = isHidden || other.isHidden
@@ -204,7 +214,7 @@ extension EnvironmentValues {
   }
 
   private var textAttributes: TextAttributes {
-    var attributes = TextAttributes(font: font ?? .body)
+    var attributes = TextAttributes(font: font ?? .body, factor: textFactor)
     for modifier in textModifiers { attributes.apply(modifier, in: self) }
     return attributes
   }

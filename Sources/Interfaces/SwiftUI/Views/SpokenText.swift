@@ -56,7 +56,7 @@ extension EnvironmentValues {
   mutating func prepareForControlLabel() {
     drawsText = true
     keyboardShortcut = nil
-    if accessibilityOverrides != nil { accessibilityOverrides = nil }
+    forgetAccessibility()
     if focusScope != nil { focusScope = nil }
     if contextMenu != nil { contextMenu = nil }
     if tooltip != nil { tooltip = nil }

@@ -11,6 +11,8 @@ final class AppearanceObserver {
   private let reference: ObjectReference
   private let styleSheet: StyleSheet
   private var isUpdateScheduled = false
+  /// Where the desktop says which assistive technology is on; `nil` on desktops that do not.
+  private let assistance: ObjectReference?
 
   /// The app's own accent colours.
   var accent: (light: RGBA?, dark: RGBA?) = (nil, nil) { didSet { update() } }
@@ -23,7 +25,12 @@ final class AppearanceObserver {
   init(styleSheet: StyleSheet) {
     self.styleSheet = styleSheet
     reference = ObjectReference(adopting: UnsafeMutableRawPointer(gtk_label_new(nil)))
+    assistance = Self.assistiveTechnologySettings()
     let manager = UnsafeMutableRawPointer(adw_style_manager_get_default()!)
+    if let assistance {
+      connections.append(
+        Connection(assistance.pointer, "changed::screen-reader-enabled") { [weak self] _ in self?.update() })
+    }
     for name in ["notify::dark", "notify::high-contrast"] {
       connections.append(Connection(manager, name) { [weak self] _ in self?.update() })
     }
@@ -43,6 +50,18 @@ final class AppearanceObserver {
     update()
   }
 
+  private static func assistiveTechnologySettings() -> ObjectReference? {
+    let name = "org.gnome.desktop.a11y.applications"
+    guard let source = g_settings_schema_source_get_default(),
+      let schema = g_settings_schema_source_lookup(source, name, 1)
+    else { return nil }
+    defer { g_settings_schema_unref(schema) }
+    guard g_settings_schema_has_key(schema, "screen-reader-enabled").isTrue, let settings = g_settings_new(name) else {
+      return nil
+    }
+    return ObjectReference(adopting: UnsafeMutableRawPointer(settings))
+  }
+
   /// Reads everything anew.
   func update() {
     let manager = adw_style_manager_get_default()
@@ -53,6 +72,11 @@ final class AppearanceObserver {
     next.isHighContrast = adw_style_manager_get_high_contrast(manager).isTrue
     next.isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
     next.displayScale = displayScale
+    if let assistance {
+      next.usesScreenReader =
+        g_settings_get_boolean(assistance.pointer.assumingMemoryBound(to: GSettings.self), "screen-reader-enabled")
+        .isTrue
+    }
     if let settings = gtk_settings_get_default().map({ UnsafeMutableRawPointer($0) }) {
       next.reducesMotion = !booleanProperty(settings, "gtk-enable-animations")
       let dpi = integerProperty(settings, "gtk-xft-dpi")

@@ -12,8 +12,8 @@ enum AccessibilityBridge {
     if properties.value != old.value {
       fsp_accessible_set_text(widget, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, properties.value)
     }
-    if properties.hint != old.hint {
-      fsp_accessible_set_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, properties.hint)
+    if properties.explanation != old.explanation {
+      fsp_accessible_set_text(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, properties.explanation)
     }
     if properties.identifier != old.identifier {
       gtk_widget_set_name(widget, properties.identifier)
@@ -51,6 +51,23 @@ enum AccessibilityBridge {
     gtk_widget_insert_action_group(widget, "accessibility", group.opaque)
   }
 
+  /// Offers the app's own actions to assistive technology, which shows them by what is left of their names in the
+  /// alphabet of action names; in other scripts they are counted.
+  static func setActions(_ names: [String], on widget: WidgetPointer, _ perform: @escaping @MainActor (Int) -> Void) {
+    guard !names.isEmpty else { return gtk_widget_insert_action_group(widget, "custom", nil) }
+    let group = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()!))
+    var taken: Set<String> = []
+    for (index, name) in names.enumerated() {
+      var identifier = String(name.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
+      if !identifier.contains(where: { $0 != "-" }) || !taken.insert(identifier).inserted {
+        identifier = "action-\(index + 1)"
+      }
+      let made = ObjectReference(adopting: UnsafeMutableRawPointer(makeAction(identifier) { perform(index) }))
+      g_action_map_add_action(group.opaque, made.opaque)
+    }
+    gtk_widget_insert_action_group(widget, "custom", group.opaque)
+  }
+
   private static func number(_ flag: Bool?) -> Int32 {
     flag.map { $0 ? 1 : 0 } ?? -1
   }
@@ -80,6 +97,7 @@ extension AccessibilityRole {
     case .grid: GTK_ACCESSIBLE_ROLE_GRID
     case .gridCell: GTK_ACCESSIBLE_ROLE_GRID_CELL
     case .toolbar: GTK_ACCESSIBLE_ROLE_TOOLBAR
+    case .tabList: GTK_ACCESSIBLE_ROLE_TAB_LIST
     }
   }
 }

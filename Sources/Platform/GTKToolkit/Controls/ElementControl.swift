@@ -68,6 +68,7 @@ final class ElementControl: GTKControl {
     gtk_widget_set_sensitive(widget, isEnabled.gboolean)
     gtk_widget_set_tooltip_text(widget, tooltip)
     AccessibilityBridge.apply(accessibility, from: AccessibilityProperties(), to: widget, ownName: nil)
+    if !accessibility.actions.isEmpty { offerActions() }
   }
 
   override func sizeThatFits(width: CGFloat?, height: CGFloat?) -> CGSize {

@@ -113,6 +113,14 @@ class GTKControl: Control {
 
   func accessibilityDidChange(from old: AccessibilityProperties) {
     AccessibilityBridge.apply(accessibility, from: old, to: activeWidget, ownName: ownName)
+    if accessibility.actions != old.actions { offerActions() }
+  }
+
+  /// Offers the app's own actions to assistive technology.
+  final func offerActions() {
+    AccessibilityBridge.setActions(accessibility.actions, on: activeWidget) { [weak self] index in
+      self?.send(.customAction(index))
+    }
   }
 
   var contentSurface: (any Surface)? { nil }

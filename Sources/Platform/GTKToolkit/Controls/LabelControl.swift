@@ -168,6 +168,7 @@ final class LabelControl: GTKControl {
       gtk_widget_set_sensitive(widget, isEnabled.gboolean)
       gtk_widget_set_tooltip_text(widget, tooltip)
       AccessibilityBridge.apply(accessibility, from: AccessibilityProperties(role: role), to: widget, ownName: ownName)
+      if !accessibility.actions.isEmpty { offerActions() }
     } else {
       super.accessibilityDidChange(from: old)
     }

@@ -4,6 +4,7 @@ import Foundation
 public enum AccessibilityRole: Hashable, Sendable {
   case button, link, image, heading, group, list, listItem, text, textField, checkbox, toggle, slider, tab, dialog
   case progress, menuItem, separator, search, grid, gridCell, toolbar
+  case tabList
 }
 
 /// What assistive technology is told about a control or drawn thing.
@@ -14,6 +15,8 @@ public struct AccessibilityProperties: Equatable, Sendable {
   public var value: String?
   /// What happens, or more about the thing; read after the name.
   public var hint: String?
+  /// Further information, read after the hint.
+  public var details: [String] = []
   /// A stable name for tests; never read out.
   public var identifier: String?
   /// What the thing is; `nil` = what the control says by itself.
@@ -28,11 +31,13 @@ public struct AccessibilityProperties: Equatable, Sendable {
   public var isExpanded: Bool?
   /// Level of a heading, 1 being the highest; `nil` = no heading.
   public var headingLevel: Int?
+  /// What else assistive technology can ask the thing to do, by name; reported as `ControlEvent.customAction`.
+  public var actions: [String]
 
   public init(
     label: String? = nil, value: String? = nil, hint: String? = nil, identifier: String? = nil,
     role: AccessibilityRole? = nil, isHidden: Bool = false, isModal: Bool = false, isSelected: Bool? = nil,
-    isExpanded: Bool? = nil, headingLevel: Int? = nil
+    isExpanded: Bool? = nil, headingLevel: Int? = nil, actions: [String] = []
   ) {
     self.label = label
     self.value = value
@@ -44,5 +49,12 @@ public struct AccessibilityProperties: Equatable, Sendable {
     self.isSelected = isSelected
     self.isExpanded = isExpanded
     self.headingLevel = headingLevel
+    self.actions = actions
+  }
+
+  /// The hint and all that follows it, as one text.
+  public var explanation: String? {
+    let parts = [hint].compactMap { $0 } + details
+    return parts.isEmpty ? nil : parts.joined(separator: ". ")
   }
 }

@@ -38,7 +38,7 @@ public struct ScreenElement {
     role = control.accessibleRole
     label = control.accessibleName
     value = control.accessibleValue
-    hint = accessibility.hint
+    hint = accessibility.explanation
     identifier = accessibility.identifier
     frame = control.frame
     isEnabled = control.isEnabled
