@@ -9,6 +9,8 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
   private var isActive: Binding<Bool>?
   @Environment(\.navigationTarget) private var target
   @Environment(\.navigationLinkIndicator) private var indicator
+  @Environment(\.listScope) private var list
+  @Environment(\.columnSelectionDidChange) private var columnSelectionDidChange
 
   private init(_ goal: Goal, _ label: Label, isActive: Binding<Bool>? = nil) {
     self.goal = goal
@@ -53,22 +55,30 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
 
   @MainActor public var body: some View {
     let button = Button(action: { follow() }) {
-      if indicator {
-        HStack(spacing: 6) {
+      Group {
+        if indicator {
+          HStack(spacing: 6) {
+            label
+            Spacer(minLength: 6)
+            ForwardIndicator()
+          }
+        } else {
           label
-          Spacer(minLength: 6)
-          ForwardIndicator()
         }
-      } else {
-        label
       }
+      .modifier(RowLinkLabel())
     }
-    .disabled(target == nil || isEmptyValue)
+    .disabled((target == nil && list == nil) || isEmptyValue)
+    .modifier(TraitModifier(LinkValueTrait.self, linkValue))
     if let isActive, case .view(let destination) = goal {
       button.navigationDestination(isPresented: isActive) { destination }
     } else {
       button
     }
+  }
+
+  private var linkValue: AnyHashable? {
+    if case .value(let value) = goal { value } else { nil }
   }
 
   private var isEmptyValue: Bool {
@@ -82,7 +92,10 @@ public nonisolated struct NavigationLink<Label: View, Destination: View>: View {
     }
     switch goal {
     case .view(let destination): target?.push(view: AnyView(destination), owner: nil)
-    case .value(let value?): target?.push(value: value)
+    case .value(let value?):
+      // In a column the list's selection says what the next one shows; a stack shows the value as well.
+      if let list, list.choose(value), let columnSelectionDidChange { return columnSelectionDidChange() }
+      target?.push(value: value)
     case .value(nil): break
     }
   }
@@ -139,6 +152,20 @@ extension NavigationLink where Label == Text {
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(_ title: S, destination: Destination, isActive: Binding<Bool>) {
     self.init(.view(destination), Text(verbatim: String(title)), isActive: isActive)
+  }
+}
+
+/// The value that a link leads to, by which a list knows the link's row if it has no tag.
+enum LinkValueTrait: ViewTraitKey {
+  static var defaultValue: AnyHashable? { nil }
+}
+
+/// In a row of a list, a link looks like the other rows.
+private nonisolated struct RowLinkLabel: EnvironmentModifier {
+  @MainActor func change(_ environment: inout EnvironmentValues) {
+    guard environment.isListRow else { return }
+    let color = SystemColor.primary.rgba(in: environment)
+    environment.foregroundStyle = AnyShapeStyle(Color(color.multiplyingAlpha(by: environment.isEnabled ? 1 : 0.5)))
   }
 }
 

@@ -230,6 +230,7 @@ private nonisolated struct ColumnSelectionModifier: EnvironmentModifier {
     let model = model
     let column = column
     environment.columnSelectionDidChange = { model.selectionDidChange(in: column) }
+    if column == .sidebar { environment.automaticListLooks = .sidebar }
   }
 }
 

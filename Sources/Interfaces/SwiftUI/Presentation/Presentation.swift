@@ -80,6 +80,7 @@ final class Presentation {
     values.dismiss = DismissAction { [weak self] in self?.requestDismissal() }
     values.accessibilityOverrides = nil
     values.drawsText = false
+    values.leaveList()
     values.toolbarHost = toolbarHost
     values.buttonEmphasis = nil
     values.launchActionIndex = nil

@@ -24,6 +24,8 @@ final class WindowHost: WindowDelegate {
   var didChangePhase: () -> Void = {}
   /// Shows and hides the sidebar of the split view in the window; `nil` = there is none.
   let sidebarToggle = StateLocation<SidebarToggleAction?>(nil)
+  /// Whether lists of the window are being edited, unless a view keeps that itself.
+  private let editMode = StateLocation(EditMode.inactive)
   var didReceiveFiles: ([URL]) -> Bool = { _ in false }
   /// Keys that no view and no shortcut has used.
   var handleKey: (KeyEvent) -> Bool = { _ in false }
@@ -155,6 +157,7 @@ final class WindowHost: WindowDelegate {
     var new = environment
     new.appearance = appearance
     new.urlOpener = URLOpener(graph.toolkit)
+    if new.editMode == nil { new.editMode = Binding(location: editMode) }
     new.colorScheme = appearance.isDark ? .dark : .light
     new.layoutDirection = appearance.isRightToLeft ? .rightToLeft : .leftToRight
     setEnvironment(new)
@@ -225,6 +228,7 @@ final class WindowHost: WindowDelegate {
     new.verticalSizeClass = environment.verticalSizeClass
     new.scenePhase = environment.scenePhase
     new.urlOpener = environment.urlOpener
+    if new.editMode == nil { new.editMode = environment.editMode }
     new.isCovered = environment.isCovered
     setEnvironment(new)
   }

@@ -9,6 +9,8 @@ final class ViewMenuProvider: ContextMenuProvider, PointerTarget {
   private var environment = EnvironmentValues()
   private var tree: MenuContentTree?
   private weak var graph: ViewGraph?
+  /// Whether a row of a list has taken the entries over into its own menu.
+  var isPartOfRow = false
 
   func update(_ content: AnyView, environment: EnvironmentValues, graph: ViewGraph) {
     self.content = content
@@ -34,7 +36,9 @@ final class ViewMenuProvider: ContextMenuProvider, PointerTarget {
   // MARK: PointerTarget
 
   func pointer(_ event: PointerEvent, at location: CGPoint, in node: RenderNode) -> Bool {
-    guard event.kind == .down, event.button == .secondary, let window = graph?.window else { return false }
+    guard event.kind == .down, event.button == .secondary, !isPartOfRow, let window = graph?.window else {
+      return false
+    }
     let elements = elements()
     guard !elements.isEmpty else { return false }
     let bounds = node.boundsInWindow

@@ -29,6 +29,9 @@ class ControlLayoutNode: LayoutNode {
   /// What the control does when its keyboard shortcut is pressed.
   func performShortcut() {}
 
+  /// The entries of the menu that the secondary button or the Menu key opens.
+  var contextMenuElements: [MenuElement] { contextMenu?.elements() ?? [] }
+
   /// What the control says about itself; modifiers around it win.
   var ownAccessibility: AccessibilityProperties { AccessibilityProperties() }
 
@@ -103,7 +106,8 @@ class ControlLayoutNode: LayoutNode {
     case .focused(true): graph.focus.didFocus(self)
     case .focused(false): graph.focus.didResign(self)
     case .contextMenuRequested(let point):
-      if let elements = contextMenu?.elements(), !elements.isEmpty { control.presentMenu(elements, at: point) }
+      let elements = contextMenuElements
+      if !elements.isEmpty { control.presentMenu(elements, at: point) }
     case .customAction(let index): if actions.indices.contains(index) { actions[index].perform() }
     default: break
     }

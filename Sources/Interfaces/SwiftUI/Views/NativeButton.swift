@@ -216,7 +216,7 @@ final class ButtonLayoutNode: ControlLayoutNode {
   }
 
   override var ownAccessibility: AccessibilityProperties {
-    AccessibilityProperties(role: isLink ? .link : nil)
+    AccessibilityProperties(role: isLink ? .link : nil, isSelected: row?.isSelected)
   }
 
   func update<Content>(_ view: NativeButton<Content>, _ environment: EnvironmentValues) {
@@ -228,6 +228,7 @@ final class ButtonLayoutNode: ControlLayoutNode {
     let metrics = ButtonMetrics.metrics(for: emphasis == nil ? environment.controlSize : .large)
     var shape = view.shape ?? environment.buttonBorderShape
     if emphasis != nil, shape == .automatic { shape = .capsule }
+    fillsRows = environment.isListRow && view.kind == .automatic
     var new = button
     new.isOn = view.isOn
     new.isDestructive = view.role == .destructive
@@ -239,7 +240,7 @@ final class ButtonLayoutNode: ControlLayoutNode {
       case .bordered:
         new.style = .bordered
         if new.tint == nil { new.tint = environment.accent }
-      case nil: new.style = .borderless
+      case nil: new.style = row == nil ? .borderless : .plain
       }
     case .borderless: new.style = .borderless
     case .bordered: new.style = .bordered
@@ -302,15 +303,54 @@ final class ButtonLayoutNode: ControlLayoutNode {
     effects = new
   }
 
+  // MARK: Rows
+
+  /// The row of a list that a button fills.
+  struct Row {
+    /// Space around the label, in points.
+    let insets: EdgeInsets
+    /// Whether the row is chosen; `nil` = it cannot be.
+    let isSelected: Bool?
+    /// Shows that the pointer is over the row, and that it is held down.
+    let highlight: (_ isHovered: Bool, _ isPressed: Bool) -> Void
+    /// The entries of the row's context menu.
+    let menu: () -> [MenuElement]
+  }
+
+  /// Whether the button takes over the whole row when it is alone in one.
+  private(set) var fillsRows = false
+  private var row: Row?
+  private var isHovered = false
+
+  override var contextMenuElements: [MenuElement] { row?.menu() ?? super.contextMenuElements }
+
+  /// Fills a row of a list; `nil` = it is a button like any other.
+  func setRow(_ new: Row?) {
+    let changesLayout = new?.insets != row?.insets
+    let changesSelection = new?.isSelected != row?.isSelected
+    row = new
+    if changesSelection { accessibilityDidChange() }
+    guard changesLayout else { return }
+    button.style = new == nil ? .borderless : .plain
+    button.shape = .roundedRectangle(new == nil ? 9 : 6)
+    padding = .zero
+    showButton()
+    invalidateLayout()
+  }
+
   // MARK: Events
 
   override func handle(_ event: ControlEvent) {
     switch event {
+    case .hovered(let isHovered):
+      self.isHovered = isHovered
+      row?.highlight(isHovered, false)
     case .activated:
       if hasRepeated { hasRepeated = false } else { action() }
     case .pressed(let isPressed):
       pressed?(isPressed)
       updateOpacity(isPressed: isPressed)
+      row?.highlight(isHovered, isPressed)
       repetition?.dismiss()
       repetition = nil
       if isPressed, repeats { repeatAction(after: 0.5) }
@@ -333,13 +373,21 @@ final class ButtonLayoutNode: ControlLayoutNode {
   // MARK: Layout
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {
-    ProposedViewSize(
+    if let insets = row?.insets {
+      return ProposedViewSize(width: proposal.width.map { max($0 - insets.horizontal, 0) }, height: nil)
+    }
+    return ProposedViewSize(
       width: proposal.width.map { max($0 - 2 * padding.width - indicatorWidth, 0) },
       height: proposal.height.map { max($0 - 2 * padding.height, 0) })
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     let label = layoutChildren.first?.sizeThatFits(inner(proposal)) ?? .zero
+    if let insets = row?.insets {
+      return CGSize(
+        width: proposal.width ?? label.width + insets.horizontal,
+        height: max(label.height + insets.vertical, proposal.height ?? 0))
+    }
     var size = CGSize(
       width: max(label.width + 2 * padding.width + indicatorWidth, minimum.width),
       height: max(label.height + 2 * padding.height, minimum.height))
@@ -355,6 +403,11 @@ final class ButtonLayoutNode: ControlLayoutNode {
     guard let label = layoutChildren.first else { return }
     let offer = inner(proposal)
     let labelSize = label.sizeThatFits(offer)
+    if let insets = row?.insets {
+      let space = size.height - insets.vertical - labelSize.height
+      return place(
+        label, at: CGPoint(x: insets.leading, y: insets.top + space / 2), proposal: offer, in: size)
+    }
     place(
       label,
       at: CGPoint(x: (size.width - indicatorWidth - labelSize.width) / 2, y: (size.height - labelSize.height) / 2),

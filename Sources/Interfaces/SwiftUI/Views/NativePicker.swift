@@ -159,16 +159,19 @@ final class ChoiceLayoutNode: ControlLayoutNode {
     let wanted = selected.unwrapped
     new.selection = options.firstIndex { $0.tag?.unwrapped == wanted && $0.tag != nil }
     guard new != choice else { return }
-    if new.options != choice.options { invalidateLayout() }
+    if new.options != choice.options || new.selection != choice.selection { invalidateLayout() }
     choice = new
     control.content = .choice(new)
   }
 
   override func handle(_ event: ControlEvent) {
+    // A drop-down is as wide as what it shows.
+    if event == .naturalSizeChanged { return invalidateLayout() }
     guard case .selected(let index) = event, options.indices.contains(index), let tag = options[index].tag else {
       return
     }
     choice.selection = index
+    invalidateLayout()
     select?(tag)
     // A binding that refuses the choice keeps the old one.
     graph.afterUpdate { [weak self] in self?.showSelection() }

@@ -53,6 +53,8 @@ private final class DropDownControl: ChoiceControl {
       guard let self else { return }
       choose(Int(gtk_drop_down_get_selected(widget.opaque)))
     }
+    // GTK makes what the button shows when the button comes into a window.
+    connect(widget.raw, "notify::root") { [weak self] _ in self?.send(.naturalSizeChanged) }
   }
 
   /// The button inside, which has the action.

@@ -12,6 +12,8 @@ struct LazySegment {
   var first = 0
   /// How many views each element contributes; only grids place them one by one.
   var viewsPerElement = 1
+  /// What modifiers around the segment say about each of its views.
+  var traits = ViewTraits()
 
   var elementCount: Int {
     switch source {
@@ -87,6 +89,7 @@ struct LazyContentReader {
   private(set) var blocks: [LazyBlock] = []
   private var sectionCount = 0
   private var section: Int?
+  private var traits = ViewTraits()
   /// Whether items are placed one by one in a grid.
   let countsViews: Bool
 
@@ -96,6 +99,8 @@ struct LazyContentReader {
   }
 
   private mutating func append(_ segment: LazySegment) {
+    var segment = segment
+    segment.traits = traits
     if let last = blocks.last, last.kind == .items, last.section == section {
       last.append(segment)
     } else {
@@ -106,6 +111,10 @@ struct LazyContentReader {
   }
 
   private mutating func read(_ node: _ViewNode) {
+    let outer = traits
+    defer { traits = outer }
+    // The outermost modifier is asked first, as where a view is read by itself.
+    (node as? any TraitProviding)?.offerTraits(to: &traits)
     if let parts = node as? any SectionParts {
       readSection(parts)
     } else if let elements = node as? any LazyElements, elements.isDirectlyInLazyContainer {
@@ -149,7 +158,7 @@ struct LazyContentReader {
   }
 
   private static func isComposed(_ node: _ViewNode) -> Bool {
-    if node is any SectionParts || node is any LazyElements { return true }
+    if node is any SectionParts || node is any LazyElements || node is any RowGroupNode { return true }
     return node.isStructural && node.childNodes.contains(where: isComposed)
   }
 }

@@ -51,6 +51,9 @@ class LazyLayoutNode: LayoutNode, ScrollFollower {
     return place.segment.layoutNodes(at: place.item)
   }
 
+  /// What drawn text inside an item says has changed.
+  func contentWasSpoken() {}
+
   /// An item has left the neighbourhood of what is seen.
   func itemWasReleased(block: LazyBlock, item: Int) {}
 

@@ -45,6 +45,11 @@ final class LazyNode<V: View, Content: View, Node: LazyLayoutNode>: TypedNode<V>
 
   override func structureDidChange() { graph.enqueueChildren(of: self) }
 
+  override func spokenTextDidChange() {
+    layout.contentWasSpoken()
+    super.spokenTextDidChange()
+  }
+
   var lazyLayout: LazyLayoutNode { layout }
 
   var collectingDepth: Int { depth }
