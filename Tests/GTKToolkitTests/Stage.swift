@@ -40,6 +40,8 @@ final class Stage: SurfaceContent, WindowDelegate {
   var resizes: [CGSize] = []
   var closeRequests = 0
   var placements = 0
+  /// The places that have changed.
+  var moved: [Int] = []
 
   init(size: CGSize = CGSize(width: 400, height: 300)) {
     window =
@@ -116,6 +118,11 @@ final class Stage: SurfaceContent, WindowDelegate {
   func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void) {
     placements += 1
     for item in places { place(item.control, item.size, item.transform) }
+  }
+
+  func placeMovedControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void) {
+    for index in moved { place(places[index].control, places[index].size, places[index].transform) }
+    moved = []
   }
 
   func draw(_ surface: any Surface, on canvas: any Canvas) {

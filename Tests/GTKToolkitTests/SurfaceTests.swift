@@ -54,6 +54,44 @@ struct SurfaceTests {
     #expect(String(cString: gtk_label_get_text(labels[7].widget.opaque)) == "other")
   }
 
+  @Test("Controls that move are given their new place, and nobody else is asked for anything")
+  func moved() {
+    let stage = Stage()
+    defer { stage.close() }
+    let first = stage.add(label(stage, "first"))
+    let second = stage.add(label(stage, "second"), at: CGPoint(x: 0, y: 40))
+    stage.show()
+    let before = stage.placements
+    stage.places[1].transform = AffineTransform(translationByX: 30, byY: 70)
+    stage.moved = [1]
+    stage.surface.controlsDidMove()
+    stage.settle()
+    #expect(second.placedBounds?.origin == CGPoint(x: 30, y: 70))
+    #expect(first.placedBounds?.origin == .zero)
+    #expect(stage.placements == before)
+    var (x, y) = (0.0, 0.0)
+    gtk_widget_translate_coordinates(second.widget, stage.surface.widget, 0, 0, &x, &y)
+    #expect(x == 30 && y == 70)
+  }
+
+  @Test(
+    "A label on a surface measures as the text engine does",
+    arguments: ["A", "Wave, AVAST!", "ﬁ ∑ 你好 مرحبا", "two\nlines"])
+  func measuring(text: String) {
+    let stage = Stage()
+    defer { stage.close() }
+    let content = sample(text)
+    let label = stage.add(stage.make(.label(sample("before")), as: LabelControl.self))
+    stage.show()
+    label.content = .label(content)
+    for width in [nil, 1000, 40, 5] as [CGFloat?] {
+      let expected = Display.toolkit.text.pangoLayout(content, width: width, height: nil)
+      let size = label.sizeThatFits(width: width, height: nil)
+      #expect(size == expected.size)
+      #expect(label.baselines(for: size)?.first == expected.firstBaseline)
+    }
+  }
+
   @Test("Controls without a place are hidden until they get one")
   func unplaced() {
     let stage = Stage()

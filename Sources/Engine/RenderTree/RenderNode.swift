@@ -19,7 +19,7 @@ open class RenderNode {
     didSet {
       guard frame != oldValue else { return }
       extentDidChange()
-      renderRoot?.controlsDidMove()
+      renderRoot?.controlsDidMove(in: self)
       parent?.extentDidChange()
       if frame.size != oldValue.size { sizeDidChange() }
     }
@@ -36,11 +36,20 @@ open class RenderNode {
   public final var effects: RenderEffects {
     get { rareEffects ?? RenderEffects() }
     set {
-      if let old = rareEffects?.mask, old !== newValue.mask { old.parent = nil }
+      let old = rareEffects
+      if let mask = old?.mask, mask !== newValue.mask { mask.parent = nil }
       newValue.mask?.parent = self
       rareEffects = newValue
-      contentDidChange(movesControls: true)
+      extentDidChange()
       parent?.extentDidChange()
+      guard let root = renderRoot else { return }
+      if newValue.isHidden != (old?.isHidden ?? false) {
+        root.setNeedsPlacement()
+      } else if newValue.transform != old?.transform {
+        root.controlsDidMove(in: self)
+      } else {
+        root.setNeedsDisplay()
+      }
     }
   }
 
@@ -50,6 +59,8 @@ open class RenderNode {
   /// Bookkeeping of the root that shows this node's control.
   final weak var attachedRoot: RenderRoot?
   final var placement = 0
+  /// Whether the root that shows the node has noted that its controls have moved.
+  final var isMoved = false
 
   private final var cachedExtent: CGRect?
 
@@ -267,7 +278,7 @@ open class RenderNode {
 
   /// Visits every control below the node, back to front.
   final func placeControls(
-    _ transform: AffineTransform, isVisible: Bool, _ place: (RenderNode, any Control, CGSize, AffineTransform) -> Void
+    _ transform: AffineTransform, _ place: (RenderNode, any Control, CGSize, AffineTransform) -> Void
   ) {
     var local = AffineTransform(translationByX: frame.minX, byY: frame.minY)
     if let effects = rareEffects {
@@ -276,7 +287,21 @@ open class RenderNode {
     }
     local.append(transform)
     if case .control(let control) = content { place(self, control, frame.size, local) }
-    for child in children { child.placeControls(local, isVisible: isVisible, place) }
+    for child in children { child.placeControls(local, place) }
+  }
+
+  /// The transform that `placeControls` gets when the node's controls are placed as part of `top`; `nil` when they are
+  /// not, or when an ancestor has moved as well and takes the node along.
+  final func transformOfMovedNode(to top: RenderNode) -> AffineTransform? {
+    var result = AffineTransform.identity
+    var node: RenderNode = self
+    while node !== top {
+      guard let above = node.parent, !above.isMoved else { return nil }
+      if let effects = above.rareEffects, effects.isHidden || effects.mask === node { return nil }
+      result.append(above.transformToParent)
+      node = above
+    }
+    return result
   }
 }
 

@@ -18,6 +18,8 @@ public final class RenderRoot: SurfaceContent {
   public var onPointer: ((PointerEvent) -> Bool)?
 
   private var attached: [RenderNode] = []
+  /// Nodes whose controls have another place than the surface knows; `nil` = too many to list.
+  private var moved: [RenderNode]? = []
   private var generation = 0
 
   public init(node: RenderNode) {
@@ -41,8 +43,30 @@ public final class RenderRoot: SurfaceContent {
     surface?.setNeedsPlacement()
     onNeedsPlacement?()
   }
-  /// Controls that are on the surface already have other places; none has come or gone.
-  func controlsDidMove() { surface?.setNeedsPlacement() }
+
+  /// The controls in `node` have other places on the surface; none has come or gone.
+  func controlsDidMove(in node: RenderNode) {
+    guard let surface else { return }
+    if !node.isMoved, let count = moved?.count {
+      if count < RenderRoot.movedLimit {
+        node.isMoved = true
+        moved?.append(node)
+      } else {
+        // Each node in the list costs the way up to the root, and it holds on to nodes that leave the tree.
+        forgetMoved()
+        moved = nil
+      }
+    }
+    surface.controlsDidMove()
+  }
+
+  private static let movedLimit = 256
+
+  private func forgetMoved() {
+    for node in moved ?? [] { node.isMoved = false }
+    moved = []
+  }
+
   /// Controls may have come or gone; asked for before the next frame.
   public var onNeedsPlacement: (() -> Void)?
 
@@ -52,7 +76,7 @@ public final class RenderRoot: SurfaceContent {
     generation += 1
     var current: [RenderNode] = []
     current.reserveCapacity(attached.count)
-    node.placeControls(.identity, isVisible: true) { node, control, _, _ in
+    node.placeControls(.identity) { node, control, _, _ in
       node.placement = generation
       current.append(node)
       if node.attachedRoot !== self {
@@ -90,9 +114,24 @@ public final class RenderRoot: SurfaceContent {
   public func placeControls(
     on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void
   ) {
-    node.placeControls(.identity, isVisible: true) { node, control, size, transform in
+    forgetMoved()
+    node.placeControls(.identity) { node, control, size, transform in
       if node.attachedRoot === self { place(control, size, transform) }
     }
+  }
+
+  /// Cost: the way up to the root for each node that has moved, and one visit per node inside.
+  public func placeMovedControls(
+    on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void
+  ) {
+    guard let moved else { return placeControls(on: surface, place) }
+    for node in moved {
+      guard let transform = node.transformOfMovedNode(to: self.node) else { continue }
+      node.placeControls(transform) { node, control, size, transform in
+        if node.attachedRoot === self { place(control, size, transform) }
+      }
+    }
+    forgetMoved()
   }
 
   public func draw(_ surface: any Surface, on canvas: any Canvas) {

@@ -22,9 +22,6 @@ static void measure(GtkWidget *widget, GtkOrientation orientation, int for_size,
 static void size_allocate(GtkWidget *widget, int width, int height, int baseline) {
   FspSurface *self = FSP_SURFACE(widget);
   if (self->callbacks.allocate) self->callbacks.allocate(self->callbacks.context, width, height);
-  // A popover hangs on the surface without having a place on it.
-  for (GtkWidget *child = gtk_widget_get_first_child(widget); child; child = gtk_widget_get_next_sibling(child))
-    if (GTK_IS_POPOVER(child)) gtk_popover_present(GTK_POPOVER(child));
 }
 
 static void snapshot(GtkWidget *widget, GtkSnapshot *snapshot) {

@@ -20,6 +20,11 @@ public final class GTKToolkit: Toolkit {
   /// Grows whenever everything that was measured may be out of date.
   private(set) var styleEpoch = 0
   private var exitCode: Int32 = 0
+  private struct WeakSurface {
+    weak var surface: GTKSurface?
+  }
+  /// Every surface that there is.
+  private var surfaces: [ObjectIdentifier: WeakSurface] = [:]
   private(set) var windows: [ObjectIdentifier: GTKWindow] = [:]
 
   /// Connects to the display.
@@ -57,6 +62,7 @@ public final class GTKToolkit: Toolkit {
   func styleDidChange() {
     styleEpoch += 1
     text.refresh()
+    for entry in surfaces.values { entry.surface?.styleDidChange() }
     delegate?.applicationAppearanceDidChange()
   }
 
@@ -70,6 +76,15 @@ public final class GTKToolkit: Toolkit {
     let window = GTKWindow(configuration, toolkit: self)
     windows[ObjectIdentifier(window)] = window
     return window
+  }
+
+  /// Notes a surface, so that it hears of new fonts.
+  func surfaceWasMade(_ surface: GTKSurface) {
+    surfaces[ObjectIdentifier(surface)] = WeakSurface(surface: surface)
+  }
+
+  func surfaceWillEnd(_ identifier: ObjectIdentifier) {
+    surfaces[identifier] = nil
   }
 
   func windowDidClose(_ window: GTKWindow) {

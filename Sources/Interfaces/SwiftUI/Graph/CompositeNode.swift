@@ -4,7 +4,8 @@ final class CompositeNode<V: View>: TypedNode<V> {
   private var child: _ViewNode?
   private let fields: DynamicFields
   private let storage: _PropertyStorage?
-  private let comparison = ValueComparison.of(V.self)
+  /// Looked for with the first update: most views of a screen are made once and never updated.
+  private var comparison: ValueComparison?
 
   override init(_ view: V, in context: _NodeContext) {
     fields = DynamicFields.of(V.self)
@@ -19,7 +20,11 @@ final class CompositeNode<V: View>: TypedNode<V> {
 
   override func collect(into nodes: inout [LayoutNode]) { child?.collect(into: &nodes) }
 
-  override func isSame(_ old: V, _ new: V) -> Bool { comparison.isSame(old, new) }
+  override func isSame(_ old: V, _ new: V) -> Bool {
+    let known = comparison ?? ValueComparison.of(V.self)
+    comparison = known
+    return known.isSame(old, new)
+  }
 
   override func evaluate() {
     // The installed copy lives for this evaluation only: the stored view stays as the parent gave it, so that it

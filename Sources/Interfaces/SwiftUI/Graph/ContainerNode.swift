@@ -15,7 +15,7 @@ class ContainerNode<V: View, Content: View, Node: LayoutNode>: TypedNode<V>, Chi
     self.configure = configure
     super.init(view, in: context)
     applyConfiguration()
-    child = track { Content.makeNode(content(view), in: childContext) }
+    child = Content.makeNode(track { content(view) }, in: childContext)
     collectChildren()
   }
 

@@ -36,11 +36,31 @@ final class StateLocation<Value>: AnyLocation<Value>, @unchecked Sendable {
       DispatchQueue.main.async { sendable.value.0.set(sendable.value.1, transaction: sendable.value.2) }
       return
     }
-    if Value.self is any Equatable.Type, isEqual(value, new) { return }
+    if isEqualTo(new) { return }
     value = new
     MainActor.assumeIsolated {
       withTransaction(transaction) { notify() }
     }
+  }
+
+  /// How values are compared, found with the first write; `nil` inside = not at all.
+  private var comparison: (((Value, Value) -> Bool)?)?
+
+  private func isEqualTo(_ new: Value) -> Bool {
+    let known: ((Value, Value) -> Bool)?
+    if let comparison { known = comparison } else { known = StateLocation.makeComparison() }
+    comparison = .some(known)
+    return known?(value, new) ?? false
+  }
+
+  private static func makeComparison() -> ((Value, Value) -> Bool)? {
+    func compare<E: Equatable>(_ type: E.Type) -> ((Value, Value) -> Bool)? {
+      // The type is `Value` itself, seen as what it conforms to.
+      let equal: (E, E) -> Bool = { $0 == $1 }
+      return equal as? (Value, Value) -> Bool
+    }
+    guard let equatable = Value.self as? any Equatable.Type else { return nil }
+    return compare(equatable)
   }
 
   /// Brings the readers up to date although the value is the same.

@@ -33,6 +33,8 @@ public final class ViewGraph {
   private var pendingTransaction = Transaction()
   /// Whether any node has ever changed transactions for what lies below it; until then nobody has to look.
   var changesTransactions = false
+  /// Whether any view has ever moved an edge or a middle; until then no view has to be asked where they are.
+  var movesSimpleAlignments = false
 
   private let firstDate = Date()
   private let firstTime: Double
@@ -46,6 +48,12 @@ public final class ViewGraph {
     firstTime = toolkit.time.now
     animations.graph = self
   }
+
+  /// Grows when the window gets another size: what views have answered to offers of the old one is forgotten then,
+  /// instead of being asked again with every change.
+  private(set) var sizeGeneration = 0
+
+  func surfaceSizeDidChange() { sizeGeneration += 1 }
 
   // MARK: Requests
 
@@ -185,13 +193,10 @@ public final class ViewGraph {
   /// Walks from each changed node towards the root until an ancestor answers as before.
   private func flushLayout() {
     guard !layoutQueue.isEmpty else { return }
-    var pending = layoutQueue
+    let pending = byDepth(layoutQueue)
     layoutQueue.removeAll(keepingCapacity: true)
-    var seen = Set<ObjectIdentifier>()
-    pending = pending.filter { seen.insert(ObjectIdentifier($0)).inserted }
-    if pending.count > 1 { pending.sort { $0.layoutDepth > $1.layoutDepth } }
     var places: [LayoutNode] = []
-    for node in pending {
+    for node in pending.reversed() {
       var current = node
       while true {
         if current.refreshSizes() {
@@ -206,8 +211,18 @@ public final class ViewGraph {
         current = parent
       }
     }
-    places.sort { $0.layoutDepth < $1.layoutDepth }
-    for node in places { node.placeAgain() }
+    for node in byDepth(places) { node.placeAgain() }
+  }
+
+  /// Each of the nodes once, outermost first. The way to the root is counted once per node.
+  private func byDepth(_ nodes: [LayoutNode]) -> [LayoutNode] {
+    guard nodes.count > 1 else { return nodes }
+    var seen = Set<ObjectIdentifier>(minimumCapacity: nodes.count)
+    var keyed: [(depth: Int, node: LayoutNode)] = []
+    keyed.reserveCapacity(nodes.count)
+    for node in nodes where seen.insert(ObjectIdentifier(node)).inserted { keyed.append((node.layoutDepth, node)) }
+    keyed.sort { $0.depth < $1.depth }
+    return keyed.map(\.node)
   }
 }
 

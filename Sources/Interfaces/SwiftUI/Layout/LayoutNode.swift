@@ -13,6 +13,10 @@ class LayoutNode: RenderNode {
   private(set) final var layoutChildren: [LayoutNode] = []
   private final var sizes: [(proposal: ProposedViewSize, size: CGSize)] = []
   private final var alignments: [(key: AlignmentKey, size: CGSize, value: CGFloat?)] = []
+  /// The size of the window to which `sizes` and `alignments` belong.
+  private final var sizeGeneration = 0
+  /// Whether answers were forgotten that others may still rely on.
+  private final var hasForgotten = false
   /// Place among the children of the layout parent.
   private(set) final var layoutIndex = 0
   private final var lastProposal: ProposedViewSize?
@@ -36,7 +40,8 @@ class LayoutNode: RenderNode {
   /// Places the children in a node of `size`, which came from `proposal`.
   func placeChildren(in size: CGSize, proposal: ProposedViewSize) {}
 
-  /// Where an alignment line lies if the node says so itself.
+  /// Where an alignment line lies if the node says so itself. A node that answers for an edge or a middle has to set
+  /// `ViewGraph.movesSimpleAlignments`.
   func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? { nil }
 
   /// `child` answers some question about its size or alignment differently than before.
@@ -44,6 +49,9 @@ class LayoutNode: RenderNode {
 
   /// Something of the node itself has changed, so that nothing that it has worked out holds any more.
   func layoutInputsDidChange() {}
+
+  /// The window has another size, so what the node has worked out for other offers will not be asked for again.
+  func forgetAnswers() {}
 
   /// Higher goes first when a stack hands out space.
   var layoutPriority: Double { 0 }
@@ -59,6 +67,10 @@ class LayoutNode: RenderNode {
 
   /// The axis along which spacers and dividers in the node stretch; `nil` = none.
   var stackAxis: Axis? { nil }
+
+  /// Whether the node takes the size that it has without limit along `axis` whenever it is offered at least that much.
+  /// Stacks then need not find out how it behaves when there is less. A node of which this is not certain says no.
+  func isContentSized(along axis: Axis) -> Bool { false }
 
   /// What the node says by itself, for the control whose label it belongs to; `nil` = what its children say.
   var ownSpokenText: String? { nil }
@@ -139,7 +151,19 @@ class LayoutNode: RenderNode {
 
   // MARK: Sizes
 
+  /// Forgets answers to offers of a size that the window no longer has.
+  private final func forgetOldAnswers() {
+    guard sizeGeneration != graph.sizeGeneration else { return }
+    sizeGeneration = graph.sizeGeneration
+    if sizes.isEmpty, alignments.isEmpty { return }
+    hasForgotten = true
+    sizes.removeAll(keepingCapacity: true)
+    alignments.removeAll(keepingCapacity: true)
+    forgetAnswers()
+  }
+
   final func sizeThatFits(_ proposal: ProposedViewSize) -> CGSize {
+    forgetOldAnswers()
     for known in sizes where known.proposal == proposal { return known.size }
     let size = computeSize(proposal)
     if sizes.count >= 8 { sizes.removeFirst() }
@@ -151,20 +175,32 @@ class LayoutNode: RenderNode {
   final func invalidateLayout() {
     needsPlacement = true
     layoutInputsDidChange()
+    // Where nobody has asked anything yet, nobody's answer is out of date; whoever takes the node in is told then.
+    if isUnasked, layoutParent?.isUnasked ?? true { return }
     graph.enqueueLayout(self)
   }
 
   /// Makes the next placement happen even if size and proposal are the same.
   final func invalidatePlacement() { needsPlacement = true }
 
+  /// Whether the node has answered no question about its size or lines, and has never had a place.
+  private final var isUnasked: Bool { lastProposal == nil && sizes.isEmpty && alignments.isEmpty }
+
   /// Whether the node, asked again, gives all the answers that it gave before.
   final func refreshSizes() -> Bool {
     needsPlacement = true
+    forgetOldAnswers()
     let old = sizes
     let oldAlignments = alignments
     sizes.removeAll(keepingCapacity: true)
     alignments.removeAll(keepingCapacity: true)
-    guard lastProposal != nil else { return false }
+    guard let lastProposal else { return false }
+    if hasForgotten {
+      hasForgotten = false
+      return false
+    }
+    // Where the node is now it has the size that it gave for this offer, whoever else has asked since.
+    if hasBeenPlaced, sizeThatFits(lastProposal) != placedSize { return false }
     for known in old where sizeThatFits(known.proposal) != known.size { return false }
     for known in oldAlignments where alignment(known.key, in: known.size) != known.value { return false }
     return true
@@ -180,8 +216,10 @@ class LayoutNode: RenderNode {
 
   /// Where an alignment line lies if the node says so itself; worked out once per line and size.
   final func alignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
+    forgetOldAnswers()
     for known in alignments where known.size == size && known.key == key { return known.value }
-    let value = explicitAlignment(key, in: size)
+    let isAsked = key.share == nil || graph.movesSimpleAlignments
+    let value = isAsked ? explicitAlignment(key, in: size) : nil
     if alignments.count >= 8 { alignments.removeFirst() }
     alignments.append((key, size, value))
     return value

@@ -50,6 +50,15 @@ final class StackLayoutNode: LayoutNode {
     /// Where the alignment line lies in each child.
     var lines: [CGFloat]
     let gaps: CGFloat
+    /// Which children are spacers, as beside them there are no gaps.
+    let spacers: Set<Int>
+    /// What the children and the gaps between them take along the axis.
+    var length: CGFloat = 0
+    /// How far the children reach to both sides of the alignment line.
+    var before: CGFloat = 0
+    var after: CGFloat = 0
+    /// The lines that children have set themselves, as far as they were asked for.
+    var explicit: [AlignmentKey: [Int: CGFloat]] = [:]
   }
   private var unlimited: [Unlimited] = []
   /// How the children were placed last, as long as nothing has moved more than a single child since.
@@ -62,20 +71,22 @@ final class StackLayoutNode: LayoutNode {
     placement = nil
   }
 
+  override func forgetAnswers() { layoutInputsDidChange() }
+
   override func childDidChange(_ child: LayoutNode) {
     let index = child.layoutIndex
     guard layoutChildren.indices.contains(index), layoutChildren[index] === child else {
       return layoutInputsDidChange()
     }
+    if unlimited.contains(where: { $0.spacers.contains(index) != child.isSpacer }) { return layoutInputsDidChange() }
     if unlimited.isEmpty { placement = nil }
     for position in unlimited.indices {
       let size = child.sizeThatFits(unlimited[position].childProposal)
-      let line = child.line(alignmentKey, in: size)
-      let old = unlimited[position].sizes[index]
-      let before = unlimited[position].lines.max()
-      unlimited[position].sizes[index] = size
-      unlimited[position].lines[index] = line
-      if main(size) != main(old) || unlimited[position].lines.max() != before { placement = nil }
+      let isMovingOthers = replace(index, size, line: child.line(alignmentKey, in: size), in: &unlimited[position])
+      for key in unlimited[position].explicit.keys {
+        unlimited[position].explicit[key]?[index] = child.alignment(key, in: size)
+      }
+      if isMovingOthers { placement = nil }
     }
     changedAlone.append(index)
   }
@@ -85,23 +96,52 @@ final class StackLayoutNode: LayoutNode {
     let key = alignmentKey
     let childProposal = proposal(main: nil, cross: crossOf(offered))
     let sizes = layoutChildren.map { $0.sizeThatFits(childProposal) }
-    let made = Unlimited(
+    var made = Unlimited(
       offered: offered, childProposal: childProposal, sizes: sizes,
-      lines: zip(layoutChildren, sizes).map { $0.line(key, in: $1) }, gaps: gaps().reduce(0, +))
+      lines: zip(layoutChildren, sizes).map { $0.line(key, in: $1) }, gaps: gaps().reduce(0, +),
+      spacers: Set(layoutChildren.indices.filter { layoutChildren[$0].isSpacer }))
+    made.length = length(of: made)
+    made.before = made.lines.max() ?? 0
+    made.after = reachAfter(made)
     if unlimited.count >= 4 { unlimited.removeFirst() }
     unlimited.append(made)
     return made
   }
 
+  private func length(of measured: Unlimited) -> CGFloat {
+    measured.sizes.reduce(measured.gaps) { $0 + main($1) }
+  }
+
+  private func reachAfter(_ measured: Unlimited) -> CGFloat {
+    zip(measured.sizes, measured.lines).reduce(-.infinity) { max($0, cross($1.0) - $1.1) }
+  }
+
   private func size(of measured: Unlimited) -> CGSize {
-    var (length, before, after) = (measured.gaps, -CGFloat.infinity, -CGFloat.infinity)
-    for (size, line) in zip(measured.sizes, measured.lines) {
-      length += main(size)
-      before = max(before, line)
-      after = max(after, cross(size) - line)
-    }
+    let across = measured.before + measured.after
     return axis == .horizontal
-      ? CGSize(width: length, height: before + after) : CGSize(width: before + after, height: length)
+      ? CGSize(width: measured.length, height: across) : CGSize(width: across, height: measured.length)
+  }
+
+  /// Takes over what a child says now. The others are looked at only when the child was, or is now, what decides about
+  /// them. Returns whether they have to move.
+  private func replace(_ index: Int, _ size: CGSize, line: CGFloat, in measured: inout Unlimited) -> Bool {
+    let (old, oldLine) = (measured.sizes[index], measured.lines[index])
+    let (oldLength, oldBefore) = (measured.length, measured.before)
+    measured.sizes[index] = size
+    measured.lines[index] = line
+    if main(size) != main(old) { measured.length = length(of: measured) }
+    if line >= measured.before {
+      measured.before = line
+    } else if oldLine >= measured.before {
+      measured.before = measured.lines.max() ?? 0
+    }
+    let rest = cross(size) - line
+    if rest >= measured.after {
+      measured.after = rest
+    } else if cross(old) - oldLine >= measured.after {
+      measured.after = reachAfter(measured)
+    }
+    return main(size) != main(old) || measured.length != oldLength || measured.before != oldBefore
   }
 
   // MARK: Within a limit
@@ -111,6 +151,12 @@ final class StackLayoutNode: LayoutNode {
     guard mainOf(offered) == nil else { return line.measure(offered) }
     let measured = measureWithoutLimit(offered)
     return measured.sizes.map { (measured.childProposal, $0) }
+  }
+
+  // Along its own axis a stack that is offered what it likes may hand it out otherwise, unless there is one child only.
+  override func isContentSized(along axis: Axis) -> Bool {
+    (axis != self.axis || layoutChildren.count == 1)
+      && layoutChildren.allSatisfy { $0.isContentSized(along: axis) }
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
@@ -144,13 +190,13 @@ final class StackLayoutNode: LayoutNode {
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     let isUnlimited = mainOf(proposal) == nil
     if isUnlimited, let placement, placement == (size, proposal, isRightToLeft),
-      let measured = unlimited.first(where: { $0.offered == proposal }), let before = measured.lines.max()
+      let measured = unlimited.first(where: { $0.offered == proposal })
     {
       for index in changedAlone {
         let child = layoutChildren[index]
         let frame = child.targetFrame
         let x = isRightToLeft ? size.width - frame.maxX : frame.minX
-        let across = before - measured.lines[index]
+        let across = measured.before - measured.lines[index]
         place(
           child, at: axis == .horizontal ? CGPoint(x: x, y: across) : CGPoint(x: across, y: frame.minY),
           proposal: measured.childProposal, in: size)
@@ -177,7 +223,20 @@ final class StackLayoutNode: LayoutNode {
     }
   }
 
+  /// Whether no child of a stack without limit sets the line, which is what most stacks answer.
+  private func hasNoExplicit(_ key: AlignmentKey, in size: CGSize) -> Bool {
+    guard let position = unlimited.firstIndex(where: { self.size(of: $0) == size }) else { return false }
+    if let known = unlimited[position].explicit[key] { return known.isEmpty }
+    var values: [Int: CGFloat] = [:]
+    for (index, child) in layoutChildren.enumerated() {
+      values[index] = child.alignment(key, in: unlimited[position].sizes[index])
+    }
+    unlimited[position].explicit[key] = values
+    return values.isEmpty
+  }
+
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
+    if hasNoExplicit(key, in: size) { return nil }
     let measured = measure(ProposedViewSize(size))
     let (before, _) = crossExtents(measured)
     let gaps = gaps()

@@ -44,6 +44,7 @@ struct StackLine {
       let only = proposal(main: max(remaining, 0), cross: crossOffer)
       return [(only, nodes[0].sizeThatFits(only))]
     }
+    if let whole = measureWhereAllFit(share: remaining / CGFloat(nodes.count), cross: crossOffer) { return whole }
 
     struct Candidate {
       var index: Int
@@ -83,6 +84,23 @@ struct StackLine {
       }
       remaining = available + reserved
       start = end
+    }
+    return result
+  }
+
+  /// What the children take when each likes no more than an equal `share`: then it does not matter who is asked first,
+  /// and nobody has to be asked how small it could be. `nil` = it does matter.
+  private func measureWhereAllFit(
+    share: CGFloat, cross: CGFloat?
+  ) -> [(proposal: ProposedViewSize, size: CGSize)]? {
+    guard !share.isNaN, nodes.allSatisfy({ $0.isContentSized(along: axis) }) else { return nil }
+    let offer = proposal(main: .infinity, cross: cross)
+    var result: [(proposal: ProposedViewSize, size: CGSize)] = []
+    result.reserveCapacity(nodes.count)
+    for child in nodes {
+      let size = child.sizeThatFits(offer)
+      guard main(size) <= share else { return nil }
+      result.append((offer, size))
     }
     return result
   }

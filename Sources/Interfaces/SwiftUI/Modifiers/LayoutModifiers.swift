@@ -27,6 +27,8 @@ final class PaddingLayoutNode: SingleChildLayoutNode {
     }
   }
 
+  override func isContentSized(along axis: Axis) -> Bool { child?.isContentSized(along: axis) ?? true }
+
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
     let innerSize = CGSize(width: size.width - insets.horizontal, height: size.height - insets.vertical)
     guard let value = child?.alignment(key, in: innerSize) else { return nil }
@@ -271,6 +273,7 @@ nonisolated struct AlignmentGuideModifier: LayoutModifier {
   @MainActor func makeLayoutNode(_ graph: ViewGraph) -> TraitLayoutNode { TraitLayoutNode(graph: graph) }
   @MainActor func updateLayoutNode(_ node: TraitLayoutNode, environment: EnvironmentValues) {
     node.guides[key] = compute
+    if key.share != nil { node.graph.movesSimpleAlignments = true }
     node.invalidateLayout()
     node.layoutParent?.invalidateLayout()
   }

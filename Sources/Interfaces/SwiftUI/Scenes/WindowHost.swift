@@ -292,6 +292,7 @@ final class RootLayoutNode: LayoutNode {
   var size = CGSize.zero {
     didSet {
       guard size != oldValue else { return }
+      graph.surfaceSizeDidChange()
       layOutRoot(in: size)
     }
   }

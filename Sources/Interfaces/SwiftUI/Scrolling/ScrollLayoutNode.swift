@@ -192,7 +192,9 @@ final class ScrollLayoutNode: ControlLayoutNode {
   }
 
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
-    let offer = ProposedViewSize(size)
+    // Across the axis the content gets the offer by which the scroller's own size was found: offered only what it took,
+    // it would have to be laid out once more, and rows would have no room to spare.
+    let offer = ProposedViewSize(width: proposal.width ?? size.width, height: proposal.height ?? size.height)
     let margins = configuration.margins
     let content = contentExtent(offer)
     let extent = CGSize(width: max(content.width, size.width), height: max(content.height, size.height))

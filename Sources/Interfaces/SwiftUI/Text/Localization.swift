@@ -15,8 +15,13 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
   /// A key that is looked up in the app's string tables when it is shown; without an entry the key itself is shown.
   public init(_ value: String) {
-    key = value.replacingOccurrences(of: "%", with: "%%")
+    key = LocalizedStringKey.escaped(value)
     arguments = []
+  }
+  /// Percent signs that stand for themselves are doubled. Bodies make keys each time that they run, so those without
+  /// any are left as they are.
+  private static func escaped(_ text: String) -> String {
+    text.utf8.contains(UInt8(ascii: "%")) ? text.replacingOccurrences(of: "%", with: "%%") : text
   }
   public init(stringLiteral value: String) { self.init(value) }
   public init(stringInterpolation: StringInterpolation) {
@@ -32,7 +37,7 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
     public init(literalCapacity: Int, interpolationCount: Int) { key.reserveCapacity(literalCapacity) }
 
     public mutating func appendLiteral(_ literal: String) {
-      key += literal.replacingOccurrences(of: "%", with: "%%")
+      key += LocalizedStringKey.escaped(literal)
     }
     private mutating func append(_ specifier: String, _ argument: Argument) {
       key += specifier

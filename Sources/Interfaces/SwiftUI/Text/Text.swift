@@ -135,6 +135,27 @@ public struct Text: Equatable, Sendable {
 
 // MARK: Resolving
 
+/// What all texts in one environment have in common, worked out for the first of them.
+private struct TextBase {
+  let attributes: TextAttributes
+  let textCase: Text.Case?
+  /// The content, but for its spans.
+  let content: TextContent
+
+  init(_ environment: EnvironmentValues) {
+    var attributes = TextAttributes(font: environment.font ?? .body, factor: environment.textFactor)
+    for modifier in environment.textModifiers { attributes.apply(modifier, in: environment) }
+    self.attributes = attributes
+    textCase = environment.textCase
+    let style = environment.foregroundStyle ?? AnyShapeStyle(ForegroundStyle())
+    content = TextContent(
+      spans: [], color: style.rgba(in: environment), alignment: environment.multilineTextAlignment.toolkitValue,
+      lineLimit: environment.lineLimit, truncation: environment.truncationMode.toolkitValue,
+      lineSpacing: environment.lineSpacing, isSelectable: environment.isTextSelectable,
+      minimumScaleFactor: environment.minimumScaleFactor)
+  }
+}
+
 /// Looks of text while it is resolved, from the environment down to a single run.
 struct TextAttributes {
   var font: Font
@@ -185,23 +206,21 @@ struct TextAttributes {
 
 extension Text {
   /// The text as runs for the toolkit.
+  ///
+  /// For nodes that a change of any value of the environment concerns: reads are not noted one by one.
   func content(in environment: EnvironmentValues) -> TextContent {
-    var attributes = TextAttributes(font: environment.font ?? .body, factor: environment.textFactor)
-    for modifier in environment.textModifiers { attributes.apply(modifier, in: environment) }
+    let base = environment.derived(TextBase.self, TextBase.init)
     var spans: [TextSpan] = []
-    appendSpans(to: &spans, attributes, environment)
-    if let textCase = environment.textCase {
+    appendSpans(to: &spans, base.attributes, environment)
+    if let textCase = base.textCase {
       for index in spans.indices {
         spans[index].text =
           textCase == .uppercase ? spans[index].text.uppercased() : spans[index].text.lowercased()
       }
     }
-    let style = environment.foregroundStyle ?? AnyShapeStyle(ForegroundStyle())
-    return TextContent(
-      spans: spans, color: style.rgba(in: environment),
-      alignment: environment.multilineTextAlignment.toolkitValue, lineLimit: environment.lineLimit,
-      truncation: environment.truncationMode.toolkitValue, lineSpacing: environment.lineSpacing,
-      isSelectable: environment.isTextSelectable, minimumScaleFactor: environment.minimumScaleFactor)
+    var content = base.content
+    content.spans = spans
+    return content
   }
 
   private func appendSpans(
@@ -435,6 +454,9 @@ final class TextLayoutNode: LayoutNode {
     if let label { return label.sizeThatFits(width: proposal.width, height: proposal.height) }
     return graph.toolkit.textEngine.layout(text, width: proposal.width, height: proposal.height).size
   }
+
+  // A line that has room is not broken, and no text is cut for want of width.
+  override func isContentSized(along axis: Axis) -> Bool { true }
 
   override func explicitAlignment(_ key: AlignmentKey, in size: CGSize) -> CGFloat? {
     let isFirst = key == VerticalAlignment.firstTextBaseline.key

@@ -176,11 +176,9 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
       if isLazy {
         for index in made { if let child = ordered[index] { updateChild(child, at: index) } }
       } else {
-        var index = view.data.startIndex
-        for child in ordered {
-          Content.updateNode(child!, with: track { view.content(view.data[index]) })
-          view.data.formIndex(after: &index)
-        }
+        // All of them are made while reads are noted once; taking them over notes the reads of the elements' own nodes.
+        let contents = track { view.data.map(view.content) }
+        for index in contents.indices { Content.updateNode(ordered[index]!, with: contents[index]) }
       }
       return
     }
@@ -221,7 +219,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
         new[id] = child
         newOrder.append(child)
       } else {
-        let child = track { Content.makeNode(view.content(element), in: context) }
+        let child = Content.makeNode(track { view.content(element) }, in: context)
         new[id] = child
         newOrder.append(child)
       }
@@ -276,7 +274,7 @@ final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Content: Vie
 
   func element(at index: Int) -> _ViewNode {
     if let child = ordered[index] { return child }
-    let child = track { Content.makeNode(view.content(dataElement(at: index)), in: childContext) }
+    let child = Content.makeNode(track { view.content(dataElement(at: index)) }, in: childContext)
     ordered[index] = child
     children[ids[index]] = child
     made.insert(index)

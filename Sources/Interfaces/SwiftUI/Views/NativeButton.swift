@@ -399,6 +399,10 @@ final class ButtonLayoutNode: ControlLayoutNode {
     return size
   }
 
+  override func isContentSized(along axis: Axis) -> Bool {
+    !(fillsWidth && axis == .horizontal) && layoutChildren.first?.isContentSized(along: axis) ?? true
+  }
+
   override func placeChildren(in size: CGSize, proposal: ProposedViewSize) {
     guard let label = layoutChildren.first else { return }
     let offer = inner(proposal)

@@ -10,7 +10,7 @@ final class StyleSheet {
   private let generated = StyleSheet.provider(priority: 2)
   private let accent = StyleSheet.provider(priority: 0)
   private var rules: [String] = []
-  private var classes: [String: String] = [:]
+  private var classes: [Key: String] = [:]
   private var isLoadScheduled = false
 
   init() {
@@ -18,8 +18,20 @@ final class StyleSheet {
     StyleSheet.load(StyleSheet.baseRules + (isComposited ? "" : StyleSheet.opaqueRules), into: base)
   }
 
-  /// The name of the class with these declarations. `rule` gets the class's selector and returns CSS.
-  func className(for key: String, rule: (String) -> String) -> String {
+  /// What a class is for.
+  enum Key: Hashable {
+    case text(FontDescription, RGBA, scale: Double)
+    case radius(CGFloat)
+    case filled(RGBA)
+    /// `nil` = the theme's destructive colour.
+    case quiet(RGBA?)
+    case toggle(RGBA)
+    case track(RGBA)
+    case segment(RGBA)
+  }
+
+  /// The name of the class for `key`. `rule` gets the selector of a new class and returns CSS.
+  func className(for key: Key, rule: (String) -> String) -> String {
     if let known = classes[key] { return known }
     let name = "fsp-\(classes.count)"
     classes[key] = name
@@ -73,24 +85,33 @@ final class StyleSheet {
 
   /// A class that gives text a font and a colour.
   func textClass(font: FontDescription, color: RGBA, library: FontLibrary) -> String {
-    let size = Double(font.size) * (font.isScalable ? library.textScale : 1)
-    let declarations = [
-      "font-family: \(StyleSheet.quoted(library.family(font.family)));",
-      "font-size: \(StyleSheet.number(size))px;", "font-weight: \(min(max(font.weight, 100), 1000));",
-      "font-style: \(font.isItalic ? "italic" : "normal");",
-      font.hasMonospacedDigits ? "font-feature-settings: \"tnum\";" : "",
-      font.hasSmallCaps ? "font-variant-caps: small-caps;" : "", "color: \(color.css);", "caret-color: \(color.css);",
-    ].joined(separator: " ")
-    return className(for: declarations) { "\($0) { \(declarations) }" }
+    let scale = font.isScalable ? library.textScale : 1
+    return className(for: .text(font, color, scale: scale)) { name in
+      let declarations = [
+        "font-family: \(StyleSheet.quoted(library.family(font.family)));",
+        "font-size: \(StyleSheet.number(Double(font.size) * scale))px;",
+        "font-weight: \(min(max(font.weight, 100), 1000));",
+        "font-style: \(font.isItalic ? "italic" : "normal");",
+        font.hasMonospacedDigits ? "font-feature-settings: \"tnum\";" : "",
+        font.hasSmallCaps ? "font-variant-caps: small-caps;" : "", "color: \(color.css);", "caret-color: \(color.css);",
+      ].joined(separator: " ")
+      return "\(name) { \(declarations) }"
+    }
   }
 
+  /// A class that rounds a button's corners.
   func radiusClass(_ radius: CGFloat) -> String {
-    let value = StyleSheet.number(Double(radius))
-    return className(for: "radius \(value)") { "button\($0), menubutton\($0) > button { border-radius: \(value)px; }" }
+    className(for: .radius(radius)) {
+      "button\($0), menubutton\($0) > button { border-radius: \(StyleSheet.number(Double(radius)))px; }"
+    }
   }
 
+  /// The value with three decimals. Foundation's formatter would load its tables of languages before the first frame.
   static func number(_ value: Double) -> String {
-    String(format: "%.3f", locale: Locale(identifier: "C"), value)
+    guard value.isFinite, abs(value) < 1e12 else { return "0" }
+    let thousandths = Int((abs(value) * 1000).rounded())
+    let decimals = String(1000 + thousandths % 1000).dropFirst()
+    return "\(value < 0 && thousandths > 0 ? "-" : "")\(thousandths / 1000).\(decimals)"
   }
 
   static func quoted(_ text: String) -> String {

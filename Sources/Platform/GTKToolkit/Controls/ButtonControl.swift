@@ -17,10 +17,11 @@ final class ButtonControl: GTKControl {
     look.apply(button, to: widget, styleSheet: toolkit.styleSheet)
     observePresses { [weak self] in self?.send(.activated) }
     connect(widget.raw, "state-flags-changed") { [weak self] _ in self?.stateDidChange() }
-    observeContextMenuRequests()
   }
 
   override var ownName: String? { button.title }
+  override var mayChangeSizeByItself: Bool { false }
+  override var reportsContextMenuRequests: Bool { true }
 
   override func contentDidChange() {
     guard case .button(let next) = content, next != button else { return }
@@ -28,6 +29,7 @@ final class ButtonControl: GTKControl {
     button = next
     if next.title != old.title, accessibility.label == nil { AccessibilityBridge.setName(next.title, of: widget) }
     look.apply(next, to: widget, styleSheet: toolkit.styleSheet)
+    if next.style != old.style || next.shape != old.shape { setNeedsSpace() }
   }
 
   private func stateDidChange() {
@@ -74,7 +76,7 @@ struct ButtonLook {
       case .borderless, .plain: break
       }
     } else if button.isDestructive, button.style == .bordered {
-      wanted.insert(styleSheet.quietTintClass(named: "@destructive_color"))
+      wanted.insert(styleSheet.quietTintClass(nil))
     }
     for name in classes.subtracting(wanted) { gtk_widget_remove_css_class(widget, name) }
     for name in wanted.subtracting(classes) { gtk_widget_add_css_class(widget, name) }
@@ -92,16 +94,16 @@ extension StyleSheet {
   /// Filled with the tint, as a prominent button.
   func filledTintClass(_ tint: RGBA) -> String {
     let foreground = StyleSheet.foreground(on: tint)
-    return className(for: "filled \(tint.css)") {
+    return className(for: .filled(tint)) {
       "button\($0), menubutton\($0) > button { background-color: \(tint.css); color: \(foreground.css); }"
     }
   }
 
   /// A pale shade of the tint, as a bordered button.
-  func quietTintClass(_ tint: RGBA) -> String { quietTintClass(named: tint.css) }
-
-  func quietTintClass(named color: String) -> String {
-    className(for: "quiet \(color)") { name in
+  /// `nil` = the theme's destructive colour.
+  func quietTintClass(_ tint: RGBA?) -> String {
+    className(for: .quiet(tint)) { name in
+      let color = tint?.css ?? "@destructive_color"
       func rule(_ state: String, _ alpha: String) -> String {
         "button\(name)\(state), menubutton\(name) > button\(state) "
           + "{ background-color: alpha(\(color), \(alpha)); color: \(color); }"

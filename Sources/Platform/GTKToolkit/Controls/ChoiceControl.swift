@@ -165,7 +165,7 @@ private final class ButtonRowControl: ChoiceControl {
 
 extension StyleSheet {
   fileprivate func segmentTintClass(_ tint: RGBA) -> String {
-    className(for: "segment \(tint.css)") {
+    className(for: .segment(tint)) {
       "button\($0):checked { background-color: \(tint.css); color: \(StyleSheet.foreground(on: tint).css); }"
     }
   }

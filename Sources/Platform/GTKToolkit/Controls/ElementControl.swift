@@ -36,10 +36,10 @@ final class ElementControl: GTKControl {
       send(.activated)
     }
     gtk_widget_add_controller(widget, click)
-    observeContextMenuRequests()
   }
 
   override var mayChangeSizeByItself: Bool { false }
+  override var reportsContextMenuRequests: Bool { true }
 
   override var isInteractive: Bool {
     didSet { gtk_widget_set_can_target(widget, takesPointer.gboolean) }

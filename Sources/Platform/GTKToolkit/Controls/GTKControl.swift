@@ -102,6 +102,7 @@ class GTKControl: Control {
     didSet {
       guard accessibility != oldValue else { return }
       accessibilityDidChange(from: oldValue)
+      if gtk_widget_get_child_visible(widget) == 0 { setOnScreen(false) }
     }
   }
 
@@ -161,6 +162,8 @@ class GTKControl: Control {
   }
   private var placement: Placement?
   private var needsSpace = true
+  /// The styles for which the widget was prepared for its place.
+  private var preparedEpoch = -1
   /// The round of placements in which the control last had a place.
   var placementRound = 0
   /// Where the control is, in the surface's coordinates.
@@ -180,12 +183,19 @@ class GTKControl: Control {
 
   /// Called before the widget gets a place, with the size that it will have.
   func willPlace(_ size: CGSize) {}
+  /// Called when fonts or their scale have changed.
+  func styleDidChange() {}
   /// Called before the widget is drawn.
   func willDraw() {}
 
   func place(_ size: CGSize, _ transform: AffineTransform, again: Bool) {
     let next = Placement(size: size, transform: transform)
     if !again, !needsSpace, !mayChangeSizeByItself, next == placement { return }
+    if next == placement, !needsSpace, !mayChangeSizeByItself, preparedEpoch == toolkit.styleEpoch {
+      // GTK may still wait for the widget to be given its space, but what the widget shows is as it was.
+      allocateAgain(next)
+      return
+    }
     if placement == nil { setOnScreen(true) }
     placement = next
     placedBounds = transform.bounds(of: CGRect(origin: .zero, size: size))
@@ -202,6 +212,11 @@ class GTKControl: Control {
   private func allocate(_ placement: Placement) {
     willPlace(placement.size)
     needsSpace = false
+    preparedEpoch = toolkit.styleEpoch
+    allocateAgain(placement)
+  }
+
+  private func allocateAgain(_ placement: Placement) {
     let t = placement.transform
     fsp_surface_place(
       widget, Int32(max(0, placement.size.width).rounded()), Int32(max(0, placement.size.height).rounded()),
@@ -274,46 +289,22 @@ class GTKControl: Control {
   /// GTK shows a button held down for a quarter of a second after Enter or a press by assistive technology, and says
   /// "clicked" only then. People wait for nothing here: the press counts at once, and the late click is passed over.
   func observePresses(_ action: @escaping @MainActor () -> Void) {
-    var isClickDue = false
-    let button = widget
+    var clickDue = 0.0
+    let (button, clock) = (widget, toolkit.time)
     connect(button.raw, "activate") { _ in
       guard gtk_widget_is_sensitive(button).isTrue else { return }
-      isClickDue = true
+      clickDue = clock.now + 0.5
       action()
     }
     connect(button.raw, "clicked") { _ in
-      if isClickDue { isClickDue = false } else { action() }
+      // A button that leaves the screen in the meantime never says it.
+      let isLate = clock.now < clickDue
+      clickDue = 0
+      if !isLate { action() }
     }
-    // A button that leaves the screen in the meantime says nothing more.
-    connect(button.raw, "unmap") { _ in isClickDue = false }
   }
 
-  /// Reports requests for a context menu: secondary click, long press, the Menu key and Shift+F10.
-  func observeContextMenuRequests() {
-    let click = gtk_gesture_click_new()!
-    gtk_gesture_single_set_button(click, guint(GDK_BUTTON_SECONDARY))
-    connect(click, "pressed") { [weak self] arguments in
-      gtk_gesture_set_state(click, GTK_EVENT_SEQUENCE_CLAIMED)
-      self?.send(.contextMenuRequested(CGPoint(x: arguments.double(2), y: arguments.double(3))))
-    }
-    gtk_widget_add_controller(widget, click)
-
-    let press = gtk_gesture_long_press_new()!
-    gtk_gesture_single_set_touch_only(press, 1)
-    connect(press, "pressed") { [weak self] arguments in
-      gtk_gesture_set_state(press, GTK_EVENT_SEQUENCE_CLAIMED)
-      self?.send(.contextMenuRequested(CGPoint(x: arguments.double(1), y: arguments.double(2))))
-    }
-    gtk_widget_add_controller(widget, press)
-
-    let keys = gtk_event_controller_key_new()!
-    connect(keys, "key-pressed") { [weak self] arguments in
-      let isMenuKey = arguments.uint(1) == guint(GDK_KEY_Menu)
-      let hasShift = KeyModifiers(GdkModifierType(arguments.flags(3))).contains(.shift)
-      guard let self, isMenuKey || (arguments.uint(1) == guint(GDK_KEY_F10) && hasShift) else { return }
-      send(.contextMenuRequested(nil))
-      arguments.returnBool(true)
-    }
-    gtk_widget_add_controller(widget, keys)
-  }
+  /// Whether requests for a context menu are reported: secondary click, long press, the Menu key and Shift+F10. The
+  /// surface and the window look out for them, which spares every button its own three controllers.
+  var reportsContextMenuRequests: Bool { false }
 }

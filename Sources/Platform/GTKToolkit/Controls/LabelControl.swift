@@ -57,6 +57,7 @@ final class LabelControl: GTKControl {
   }
 
   private func applyText() {
+    knownLine = nil
     if text.spans.contains(where: { $0.link != nil }) {
       gtk_label_set_markup(widget.opaque, markup)
     } else {
@@ -78,9 +79,15 @@ final class LabelControl: GTKControl {
   }
 
   private func applyAttributes() {
+    knownLine = nil
     let list = toolkit.text.attributes.list(for: text, factor: factor, includesColor: true)
     gtk_label_set_attributes(widget.opaque, list)
     pango_attr_list_unref(list)
+  }
+
+  override func styleDidChange() {
+    applyAttributes()
+    setNeedsSpace()
   }
 
   private func applyAlignment() {
@@ -101,17 +108,54 @@ final class LabelControl: GTKControl {
     gtk_label_set_selectable(widget.opaque, text.isSelectable.gboolean)
   }
 
+  // MARK: Size
+
+  /// All of the text on one line.
+  private struct Line {
+    var size: CGSize
+    var baseline: CGFloat
+    /// The styles with which it was measured.
+    var epoch: Int
+  }
+  private var knownLine: Line?
+
+  /// What the whole text takes on one line, which is what most labels show; `nil` when it has several. A label that is
+  /// on a surface is asked for the layout that it draws with, so that no text is broken into lines twice.
+  private var wholeLine: Line? {
+    if let knownLine, knownLine.epoch == toolkit.styleEpoch { return knownLine }
+    knownLine = gtk_widget_get_parent(widget) != nil ? lineOfLabel ?? lineOfEngine : lineOfEngine
+    return knownLine
+  }
+
+  private var lineOfEngine: Line? {
+    let natural = toolkit.text.pangoLayout(text, width: nil, height: nil)
+    guard natural.lineCount == 1, !natural.isTruncated else { return nil }
+    return Line(size: natural.size, baseline: natural.firstBaseline, epoch: toolkit.styleEpoch)
+  }
+
+  private var lineOfLabel: Line? {
+    guard isShownWhole, let layout = gtk_label_get_layout(widget.opaque),
+      pango_layout_get_line_count(layout) == 1
+    else { return nil }
+    return Line(
+      size: PangoTextLayout.size(of: layout),
+      baseline: CGFloat(pango_layout_get_baseline(layout)) / CGFloat(PANGO_SCALE), epoch: toolkit.styleEpoch)
+  }
+
   override func sizeThatFits(width: CGFloat?, height: CGFloat?) -> CGSize {
-    toolkit.text.pangoLayout(text, width: width, height: height).size
+    if let line = wholeLine, line.size.width <= width ?? .infinity { return line.size }
+    return toolkit.text.pangoLayout(text, width: width, height: height).size
   }
 
   override func baselines(for size: CGSize) -> (first: CGFloat, last: CGFloat)? {
+    if let line = wholeLine, line.size.width <= size.width { return (line.baseline, line.baseline) }
     let layout = toolkit.text.pangoLayout(text, width: size.width, height: size.height)
     return (layout.firstBaseline, layout.lastBaseline)
   }
 
   /// Makes the label break and shorten its text as the engine does at this size.
   override func willPlace(_ size: CGSize) {
+    if isShownWhole, let line = wholeLine, line.size.width <= size.width { return }
     let layout = toolkit.text.pangoLayout(text, width: size.width, height: size.height)
     let shown = layout.shownText ?? text.plainText
     if shown != shownText {
@@ -129,6 +173,11 @@ final class LabelControl: GTKControl {
     setWraps(!isOneLine)
     setEllipsis(isShortened ? text.truncation.pango : PANGO_ELLIPSIZE_NONE)
     setLines(isShortened && !isOneLine ? Int32(layout.lineCount) : -1)
+  }
+
+  /// Whether the widget shows the text as it is, on as many lines as it has itself.
+  private var isShownWhole: Bool {
+    !wraps && ellipsis == PANGO_ELLIPSIZE_NONE && lines == -1 && factor == 1 && shownText == text.plainText
   }
 
   private func setWraps(_ value: Bool) {

@@ -31,8 +31,19 @@ final class ScrollerControl: GTKControl {
       connect(adjustment.pointer, "value-changed") { [weak self] _ in self?.visibleBoundsDidChange() }
       connect(adjustment.pointer, "changed") { [weak self] _ in self?.visibleBoundsDidChange() }
     }
+    holdStillWhenDisabled()
     applyPolicy()
     applySize()
+  }
+
+  /// GTK has no switch for wheels and touch pads.
+  private func holdStillWhenDisabled() {
+    let controller = gtk_event_controller_scroll_new(GTK_EVENT_CONTROLLER_SCROLL_BOTH_AXES)!
+    gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
+    connect(controller, "scroll") { [weak self] arguments in
+      arguments.returnBool(self?.scroller.isScrollEnabled == false)
+    }
+    gtk_widget_add_controller(widget, controller)
   }
 
   override var contentSurface: (any Surface)? { inner }

@@ -9,11 +9,11 @@ final class TextEditorControl: GTKControl {
   private let view: WidgetPointer
   private let buffer: UnsafeMutablePointer<GtkTextBuffer>
   /// The text that both sides know of.
-  private var text = ""
+  private var text = MirroredText("")
+  /// What the buffer is about to do.
+  private var pending: TextEdit?
   private var textClass: String?
   private var isApplying = false
-  /// Whether a character outside the first 65,536 occurs; without, GTK's offsets are UTF-16 offsets.
-  private var hasSurrogates = false
   private var reportedSelection: Range<Int>?
   private var hasPreedit = false
 
@@ -28,7 +28,7 @@ final class TextEditorControl: GTKControl {
     gtk_scrolled_window_set_policy(window.opaque, GTK_POLICY_NEVER, GTK_POLICY_AUTOMATIC)
     super.init(.textEditor(editor), widget: window, toolkit: toolkit)
     apply(from: nil)
-    connect(buffer, "changed") { [weak self] _ in self?.textDidChange() }
+    observeEdits()
     connect(buffer, "mark-set") { [weak self] _ in self?.selectionDidChange() }
     connect(view.raw, "preedit-changed") { [weak self] arguments in
       self?.hasPreedit = !(arguments.string(1) ?? "").isEmpty
@@ -48,7 +48,7 @@ final class TextEditorControl: GTKControl {
   }
 
   private func apply(from old: TextEditorContent?) {
-    if editor.text != text { replaceText(with: editor.text) }
+    if editor.text != text.string { replaceText(with: editor.text) }
     if editor.font != old?.font || editor.color != old?.color { applyFont() }
     if editor.alignment != old?.alignment {
       let justification: [TextContent.Alignment: GtkJustification] = [
@@ -87,6 +87,8 @@ final class TextEditorControl: GTKControl {
     if let selection = editor.selection, selection != old?.selection { select(selection) }
   }
 
+  override func styleDidChange() { applyFont() }
+
   private func applyFont() {
     if let textClass { gtk_widget_remove_css_class(view, textClass) }
     let name = toolkit.styleSheet.textClass(font: editor.font, color: editor.color, library: toolkit.text.fonts)
@@ -100,9 +102,8 @@ final class TextEditorControl: GTKControl {
   private func replaceText(with next: String) {
     isApplying = true
     defer { isApplying = false }
-    let edit = TextEdit(from: text, to: next)
-    text = next
-    hasSurrogates = next.utf8.contains { $0 >= 0xF0 }
+    let edit = TextEdit(from: text.string, to: next)
+    text = MirroredText(next)
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_iter_at_offset(buffer, &start, Int32(edit.start))
     gtk_text_buffer_get_iter_at_offset(buffer, &end, Int32(edit.start + edit.removed))
@@ -114,17 +115,38 @@ final class TextEditorControl: GTKControl {
     gtk_text_buffer_end_user_action(buffer)
   }
 
+  /// Notes what is about to be inserted or deleted; `textDidChange` follows at once.
+  private func observeEdits() {
+    connect(buffer, "insert-text") { [weak self] arguments in
+      guard let self, !isApplying, let iter = arguments.boxed(1), let inserted = arguments.string(2) else { return }
+      let start = Int(gtk_text_iter_get_offset(iter.assumingMemoryBound(to: GtkTextIter.self)))
+      pending = TextEdit(start: start, removed: 0, inserted: inserted)
+    }
+    connect(buffer, "delete-range") { [weak self] arguments in
+      guard let self, !isApplying, let first = arguments.boxed(1), let last = arguments.boxed(2) else { return }
+      let start = Int(gtk_text_iter_get_offset(first.assumingMemoryBound(to: GtkTextIter.self)))
+      let end = Int(gtk_text_iter_get_offset(last.assumingMemoryBound(to: GtkTextIter.self)))
+      pending = TextEdit(start: min(start, end), removed: abs(end - start), inserted: "")
+    }
+    connect(buffer, "changed") { [weak self] _ in self?.textDidChange() }
+  }
+
   private func textDidChange() {
     guard !isApplying else { return }
+    if let pending { text.apply(pending) }
+    pending = nil
+    if text.scalarCount != Int(gtk_text_buffer_get_char_count(buffer)) { text = MirroredText(bufferText) }
+    editor.text = text.string
+    send(.textChanged(text.string))
+    selectionDidChange()
+  }
+
+  private var bufferText: String {
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_bounds(buffer, &start, &end)
-    guard let raw = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return }
-    text = String(cString: raw)
-    g_free(raw)
-    hasSurrogates = text.utf8.contains { $0 >= 0xF0 }
-    editor.text = text
-    send(.textChanged(text))
-    selectionDidChange()
+    guard let raw = gtk_text_buffer_get_text(buffer, &start, &end, 1) else { return "" }
+    defer { g_free(raw) }
+    return String(cString: raw)
   }
 
   // MARK: Selection
@@ -133,8 +155,8 @@ final class TextEditorControl: GTKControl {
     guard !isApplying else { return }
     var (start, end) = (GtkTextIter(), GtkTextIter())
     gtk_text_buffer_get_selection_bounds(buffer, &start, &end)
-    let low = utf16Offset(Int(gtk_text_iter_get_offset(&start)))
-    let high = utf16Offset(Int(gtk_text_iter_get_offset(&end)))
+    let low = text.utf16Offset(Int(gtk_text_iter_get_offset(&start)))
+    let high = text.utf16Offset(Int(gtk_text_iter_get_offset(&end)))
     let selection = low..<max(low, high)
     guard selection != reportedSelection else { return }
     reportedSelection = selection
@@ -143,29 +165,12 @@ final class TextEditorControl: GTKControl {
 
   private func select(_ range: Range<Int>) {
     var (start, end) = (GtkTextIter(), GtkTextIter())
-    gtk_text_buffer_get_iter_at_offset(buffer, &start, Int32(scalarOffset(range.lowerBound)))
-    gtk_text_buffer_get_iter_at_offset(buffer, &end, Int32(scalarOffset(range.upperBound)))
+    gtk_text_buffer_get_iter_at_offset(buffer, &start, Int32(text.scalarOffset(range.lowerBound)))
+    gtk_text_buffer_get_iter_at_offset(buffer, &end, Int32(text.scalarOffset(range.upperBound)))
     isApplying = true
     gtk_text_buffer_select_range(buffer, &end, &start)
     isApplying = false
     reportedSelection = range
-  }
-
-  private func utf16Offset(_ scalars: Int) -> Int {
-    guard hasSurrogates else { return scalars }
-    return text.unicodeScalars.prefix(scalars).reduce(0) { $0 + UTF16.width($1) }
-  }
-
-  private func scalarOffset(_ utf16: Int) -> Int {
-    guard hasSurrogates else { return utf16 }
-    var remaining = utf16
-    var count = 0
-    for scalar in text.unicodeScalars {
-      guard remaining > 0 else { break }
-      remaining -= UTF16.width(scalar)
-      count += 1
-    }
-    return count
   }
 
   override func baselines(for size: CGSize) -> (first: CGFloat, last: CGFloat)? {
@@ -174,41 +179,4 @@ final class TextEditorControl: GTKControl {
     let first = editor.inset + line.firstBaseline
     return (first, first)
   }
-}
-
-/// The least change that turns one text into another: what lies between their common beginning and end.
-/// Offsets count Unicode scalars.
-struct TextEdit: Equatable {
-  var start: Int
-  var removed: Int
-  var inserted: String
-
-  init(from old: String, to new: String) {
-    var (old, new) = (old, new)
-    (start, removed, inserted) = old.withUTF8 { a in
-      new.withUTF8 { b in
-        let shortest = min(a.count, b.count)
-        var head = 0
-        while head < shortest, a[head] == b[head] { head += 1 }
-        // Not in the middle of a character.
-        while head > 0,
-          (head < a.count && TextEdit.isContinuation(a[head])) || (head < b.count && TextEdit.isContinuation(b[head]))
-        {
-          head -= 1
-        }
-        var tail = 0
-        while tail < shortest - head, a[a.count - 1 - tail] == b[b.count - 1 - tail] { tail += 1 }
-        while tail > 0, TextEdit.isContinuation(a[a.count - tail]) { tail -= 1 }
-        func scalars(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> Int {
-          bytes.reduce(0) { $0 + (TextEdit.isContinuation($1) ? 0 : 1) }
-        }
-        return (
-          scalars(a[..<head]), scalars(a[head..<(a.count - tail)]),
-          String(decoding: b[head..<(b.count - tail)], as: UTF8.self)
-        )
-      }
-    }
-  }
-
-  private static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }
 }

@@ -71,11 +71,7 @@ final class TextFieldControl: GTKControl {
       setNeedsSpace()
     }
     if field.font != old?.font || field.color != old?.color {
-      if let textClass { gtk_widget_remove_css_class(widget, textClass) }
-      let name = toolkit.styleSheet.textClass(font: field.font, color: field.color, library: toolkit.text.fonts)
-      gtk_widget_add_css_class(widget, name)
-      textClass = name
-      setNeedsSpace()
+      applyFont()
     }
     if field.alignment != old?.alignment {
       let alignments: [TextContent.Alignment: Float] = [.leading: 0, .center: 0.5, .trailing: 1]
@@ -85,6 +81,16 @@ final class TextFieldControl: GTKControl {
     if field.purpose != old?.purpose, field.kind != .secure, let inner = gtk_editable_get_delegate(widget.opaque) {
       gtk_text_set_input_purpose(UnsafeMutablePointer(inner), field.purpose.native)
     }
+  }
+
+  override func styleDidChange() { applyFont() }
+
+  private func applyFont() {
+    if let textClass { gtk_widget_remove_css_class(widget, textClass) }
+    let name = toolkit.styleSheet.textClass(font: field.font, color: field.color, library: toolkit.text.fonts)
+    gtk_widget_add_css_class(widget, name)
+    textClass = name
+    setNeedsSpace()
   }
 
   private func textDidChange() {

@@ -76,14 +76,14 @@ final class ToggleControl: GTKControl {
 
 extension StyleSheet {
   func toggleTintClass(_ tint: RGBA) -> String {
-    className(for: "toggle \(tint.css)") {
+    className(for: .toggle(tint)) {
       "switch\($0):checked, checkbutton\($0) > check:checked, checkbutton\($0) > check:indeterminate "
         + "{ background-color: \(tint.css); color: \(StyleSheet.foreground(on: tint).css); }"
     }
   }
 
   func trackTintClass(_ tint: RGBA) -> String {
-    className(for: "track \(tint.css)") {
+    className(for: .track(tint)) {
       "scale\($0) > trough > highlight, progressbar\($0) > trough > progress { background-color: \(tint.css); }\n"
         + "spinner\($0) { color: \(tint.css); }"
     }

@@ -1,5 +1,4 @@
 import CGTK
-import CRSVG
 import CToolkitSupport
 import Foundation
 import Toolkit
@@ -125,72 +124,6 @@ final class TexturePicture: Picture {
     var bounds = rect.graphene
     fsp_snapshot_append_texture(
       canvas.snapshot, chosen.opaque, &bounds, (options.interpolation == .none).gboolean)
-  }
-}
-
-/// A vector file, rendered in the size that the screen needs.
-@MainActor
-final class VectorPicture: Picture {
-  let size: CGSize
-  let isSymbolic = false
-  private let handle: ObjectReference
-  private var renditions: [(size: CGSize, texture: ObjectReference)] = []
-
-  /// Takes the handle over.
-  init(adopting handle: OpaquePointer) {
-    self.handle = ObjectReference(adopting: UnsafeMutableRawPointer(handle))
-    size = VectorPicture.naturalSize(handle)
-  }
-
-  private static func naturalSize(_ handle: OpaquePointer) -> CGSize {
-    let native = UnsafeMutablePointer<RsvgHandle>(handle)
-    var (width, height) = (0.0, 0.0)
-    if rsvg_handle_get_intrinsic_size_in_pixels(native, &width, &height).isTrue, width > 0, height > 0 {
-      return CGSize(width: width, height: height)
-    }
-    var (hasWidth, hasHeight, hasViewBox): (gboolean, gboolean, gboolean) = (0, 0, 0)
-    var (w, h, box) = (RsvgLength(), RsvgLength(), RsvgRectangle())
-    rsvg_handle_get_intrinsic_dimensions(native, &hasWidth, &w, &hasHeight, &h, &hasViewBox, &box)
-    if hasViewBox.isTrue, box.width > 0, box.height > 0 { return CGSize(width: box.width, height: box.height) }
-    return CGSize(width: 100, height: 100)
-  }
-
-  func append(in rect: CGRect, options: ImageDrawingOptions, on canvas: GTKCanvas) {
-    let scale = canvas.deviceScale
-    guard let texture = rendition(CGSize(width: rect.width * scale, height: rect.height * scale)) else { return }
-    var bounds = rect.graphene
-    fsp_snapshot_append_texture(canvas.snapshot, texture.opaque, &bounds, 0)
-  }
-
-  private func rendition(_ wanted: CGSize) -> ObjectReference? {
-    let limit: CGFloat = 4096
-    let shrink = min(1, limit / max(wanted.width, wanted.height, 1))
-    let exact = CGSize(
-      width: max(1, (wanted.width * shrink).rounded(.up)), height: max(1, (wanted.height * shrink).rounded(.up)))
-    if let index = renditions.firstIndex(where: { $0.size == exact }) { return renditions[index].texture }
-    // While a large picture changes its size, a slightly larger rendition is as good as an exact one.
-    if max(exact.width, exact.height) > 256,
-      let known = renditions.last(where: {
-        $0.size.width >= exact.width && $0.size.height >= exact.height && $0.size.width < exact.width * 1.4
-          && $0.size.height < exact.height * 1.4
-      })
-    {
-      return known.texture
-    }
-    guard let texture = render(exact) else { return nil }
-    let reference = ObjectReference(adopting: UnsafeMutableRawPointer(texture))
-    if renditions.count >= 3 { renditions.removeFirst() }
-    renditions.append((exact, reference))
-    return reference
-  }
-
-  private func render(_ size: CGSize) -> OpaquePointer? {
-    Pixels.draw(size) { cr in
-      // Stretched like any other picture: the caller's rectangle decides, not the file's own proportions.
-      cairo_scale(cr, size.width / self.size.width, size.height / self.size.height)
-      var viewport = RsvgRectangle(x: 0, y: 0, width: self.size.width, height: self.size.height)
-      rsvg_handle_render_document(UnsafeMutablePointer<RsvgHandle>(handle.opaque), cr, &viewport, nil)
-    }
   }
 }
 

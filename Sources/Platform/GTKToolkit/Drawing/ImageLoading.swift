@@ -1,5 +1,4 @@
 import CGTK
-import CRSVG
 import CToolkitSupport
 import Foundation
 import Toolkit
@@ -51,11 +50,10 @@ extension GTKImage {
 
   private static func decodeVector(_ data: Data, name: String) throws -> GTKImage {
     var error: UnsafeMutablePointer<GError>?
-    let handle = data.withUnsafeBytes {
-      rsvg_handle_new_from_data($0.bindMemory(to: guint8.self).baseAddress, gsize(data.count), &error)
+    guard let picture = VectorPicture(data, error: &error) else {
+      throw ToolkitError("\(name) could not be read: \(message(of: error)).")
     }
-    guard let handle else { throw ToolkitError("\(name) could not be read: \(message(of: error)).") }
-    return GTKImage(VectorPicture(adopting: OpaquePointer(handle)))
+    return GTKImage(picture)
   }
 
   private static func decodeRaster(_ data: Data, scale: CGFloat, name: String) throws -> GTKImage {

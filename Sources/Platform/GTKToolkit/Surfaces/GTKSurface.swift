@@ -22,8 +22,14 @@ final class GTKSurface: Surface {
   private var order: [GTKControl] = []
   private var controls: [ObjectIdentifier: GTKControl] = [:]
   private var needsPlacement = true
+  /// Whether some controls have other places, while none has come or gone.
+  private var hasMovedControls = false
   private var placedEpoch = -1
   private var round = 0
+  /// Those of them that may ask for another size by themselves.
+  private var independent: [GTKControl] = []
+  /// Menus that hang on the surface without having a place on it.
+  private var popovers: [WidgetPointer] = []
   /// Controls whose need for space has changed since the last placement.
   private var changed: [GTKControl] = []
 
@@ -54,9 +60,17 @@ final class GTKSurface: Surface {
           }
         }))
     pointerInput = PointerInput(surface: self)
+    toolkit.surfaceWasMade(self)
+  }
+
+  /// Fonts or their scale are new.
+  func styleDidChange() {
+    for control in controls.values { control.styleDidChange() }
+    setNeedsPlacement()
   }
 
   isolated deinit {
+    toolkit.surfaceWillEnd(ObjectIdentifier(self))
     fsp_surface_disconnect(widget)
   }
 
@@ -76,6 +90,7 @@ final class GTKSurface: Surface {
     control.surface = nil
     controls[ObjectIdentifier(control)] = nil
     if let index = order.firstIndex(where: { $0 === control }) { order.remove(at: index) }
+    if control.mayChangeSizeByItself { independent.removeAll { $0 === control } }
     changed.removeAll { $0 === control }
     control.detach()
     setNeedsPlacement()
@@ -87,6 +102,12 @@ final class GTKSurface: Surface {
 
   func setNeedsPlacement() {
     needsPlacement = true
+    gtk_widget_queue_allocate(widget)
+    gtk_widget_queue_draw(widget)
+  }
+
+  func controlsDidMove() {
+    hasMovedControls = true
     gtk_widget_queue_allocate(widget)
     gtk_widget_queue_draw(widget)
   }
@@ -104,18 +125,33 @@ final class GTKSurface: Surface {
       needsPlacement = true
       content?.surface(self, didResizeTo: newSize)
     }
-    let isStyleNew = placedEpoch != toolkit.styleEpoch
-    if needsPlacement || isStyleNew || changed.isEmpty {
-      // GTK may have asked for space as well, as for a new theme or a window that came to the front, and does not tell
-      // for which widgets; giving a widget the space that it has costs next to nothing.
-      placeAll(again: true)
+    // When nothing of ours has changed GTK has asked for space, as for a new theme or a window that came to the front,
+    // and does not tell for which widgets; giving a widget the space that it has costs next to nothing. Widgets that
+    // wait for space while others move are given theirs by GTK itself, after this.
+    let isAskedByGTK = !needsPlacement && !hasMovedControls && changed.isEmpty
+    if needsPlacement || isAskedByGTK || placedEpoch != toolkit.styleEpoch {
+      placeAll(again: isAskedByGTK || placedEpoch != toolkit.styleEpoch)
     } else {
+      placeMoved()
       replaceChanged()
     }
+    for popover in popovers { gtk_popover_present(popover.cast()) }
+  }
+
+  /// Hangs a menu on the surface until it is removed.
+  func add(popover: WidgetPointer) {
+    popovers.append(popover)
+    gtk_widget_set_parent(popover, widget)
+  }
+
+  func remove(popover: WidgetPointer) {
+    popovers.removeAll { $0 == popover }
+    if gtk_widget_get_parent(popover) == widget { gtk_widget_unparent(popover) }
   }
 
   private func placeAll(again: Bool) {
     needsPlacement = false
+    hasMovedControls = false
     placedEpoch = toolkit.styleEpoch
     changed.removeAll(keepingCapacity: true)
     round += 1
@@ -133,10 +169,23 @@ final class GTKSurface: Surface {
     }
     if !isSameOrder || next.count != order.count {
       order = next
+      independent = next.filter(\.mayChangeSizeByItself)
       restack()
     }
     guard order.count != controls.count else { return }
     for control in controls.values where control.placementRound != round { control.unplace() }
+  }
+
+  private func placeMoved() {
+    guard hasMovedControls else { return }
+    hasMovedControls = false
+    content?.placeMovedControls(on: self) { control, size, transform in
+      // A control that had no place before is among those that have come.
+      guard let control = control as? GTKControl, control.surface === self, control.placementRound == round else {
+        return
+      }
+      control.place(size, transform, again: false)
+    }
   }
 
   /// Gives space anew to controls that asked for it.
@@ -145,7 +194,7 @@ final class GTKSurface: Surface {
       _ = control.placeAgain()
     }
     changed.removeAll(keepingCapacity: true)
-    for control in order where control.mayChangeSizeByItself {
+    for control in independent {
       _ = control.placeAgain()
     }
   }

@@ -16,6 +16,7 @@ final class PointerInput {
     addMotion()
     addScroll()
     addPinch()
+    addLongPress()
   }
 
   private func send(
@@ -43,8 +44,11 @@ final class PointerInput {
       guard let self else { return }
       let point = CGPoint(x: arguments.double(2), y: arguments.double(3))
       // Native controls look after themselves, also where they do not claim a press at once.
-      guard !isOverControl(point) else { return }
       let button = PointerInput.button(gtk_gesture_single_get_current_button(gesture))
+      if let control = control(at: point) {
+        if button == .secondary, requestContextMenu(of: control, at: point) { claim(gesture) }
+        return
+      }
       press = (button, arguments.int(1))
       if send(.down, at: point, button: button, clickCount: arguments.int(1), from: gesture) { claim(gesture) }
     }
@@ -77,13 +81,37 @@ final class PointerInput {
     attach(gesture)
   }
 
-  private func isOverControl(_ point: CGPoint) -> Bool {
+  /// The control whose affair a press is.
+  private func control(at point: CGPoint) -> GTKControl? {
     var hit = gtk_widget_pick(surface.widget, Double(point.x), Double(point.y), GTK_PICK_DEFAULT)
     while let widget = hit, widget != surface.widget {
-      if let control = GTKControl.control(of: widget), control.takesPointer { return true }
+      if let control = GTKControl.control(of: widget), control.takesPointer { return control }
       hit = gtk_widget_get_parent(widget)
     }
-    return false
+    return nil
+  }
+
+  // MARK: Context menus
+
+  private func requestContextMenu(of control: GTKControl, at point: CGPoint) -> Bool {
+    guard control.reportsContextMenuRequests, control.surface === surface else { return false }
+    var (x, y) = (0.0, 0.0)
+    gtk_widget_translate_coordinates(surface.widget, control.widget, Double(point.x), Double(point.y), &x, &y)
+    control.send(.contextMenuRequested(CGPoint(x: x, y: y)))
+    return true
+  }
+
+  private func addLongPress() {
+    let press = gtk_gesture_long_press_new()!
+    gtk_gesture_single_set_touch_only(press, 1)
+    // Before the controls, which claim a touch at its beginning.
+    gtk_event_controller_set_propagation_phase(press, GTK_PHASE_CAPTURE)
+    connect(press, "pressed") { [weak self] arguments in
+      guard let self else { return }
+      let point = CGPoint(x: arguments.double(1), y: arguments.double(2))
+      if let control = control(at: point), requestContextMenu(of: control, at: point) { claim(press) }
+    }
+    attach(press)
   }
 
   private func claim(_ gesture: OpaquePointer) {

@@ -29,9 +29,7 @@ final class PangoTextLayout: TextLayout {
       pango_layout_set_width(layout, PangoTextLayout.ceiling(logical.width))
       pango_layout_get_extents(layout, nil, &logical)
     }
-    size = CGSize(
-      width: CGFloat(PangoTextLayout.ceiling(logical.width) / Int32(PANGO_SCALE)),
-      height: CGFloat(PangoTextLayout.ceiling(logical.height) / Int32(PANGO_SCALE)))
+    size = PangoTextLayout.size(of: logical)
     firstBaseline = CGFloat(pango_layout_get_baseline(layout)) / CGFloat(PANGO_SCALE)
     lineCount = Int(pango_layout_get_line_count(layout))
     if lineCount > 1 {
@@ -43,6 +41,19 @@ final class PangoTextLayout: TextLayout {
       lastBaseline = firstBaseline
     }
     isTruncated = shownText != nil || pango_layout_is_ellipsized(layout).isTrue
+  }
+
+  private static func size(of logical: PangoRectangle) -> CGSize {
+    CGSize(
+      width: CGFloat(ceiling(logical.width) / Int32(PANGO_SCALE)),
+      height: CGFloat(ceiling(logical.height) / Int32(PANGO_SCALE)))
+  }
+
+  /// The size of the lines of any layout.
+  static func size(of layout: OpaquePointer) -> CGSize {
+    var logical = PangoRectangle()
+    pango_layout_get_extents(layout, nil, &logical)
+    return size(of: logical)
   }
 
   /// Pango units rounded up to whole points.

@@ -13,7 +13,7 @@ final class GTKWindow: Window {
   let contents: GTKSurface
   private var keyboard: KeyboardInput?
   private var announcer: Announcer?
-  private var tick: guint = 0
+  private lazy var frames = FrameClock(of: contents.widget) { [weak self] in self?.frameIsDue(at: $0) ?? false }
   private var wantsFrame = false
   private var isClosed = false
   private let initialSize: CGSize
@@ -52,7 +52,7 @@ final class GTKWindow: Window {
   }
 
   isolated deinit {
-    stopTicking()
+    frames.stop()
     if !isClosed { gtk_window_destroy(native) }
   }
 
@@ -78,7 +78,7 @@ final class GTKWindow: Window {
   func close() {
     guard !isClosed else { return }
     isClosed = true
-    stopTicking()
+    frames.stop()
     toolkit.windowDidClose(self)
     gtk_window_destroy(native)
   }
@@ -115,25 +115,20 @@ final class GTKWindow: Window {
   // MARK: Frames
 
   func requestFrame() {
+    guard !wantsFrame, !isClosed else { return }
     wantsFrame = true
-    guard tick == 0, !isClosed else { return }
-    tick = addTick(to: contents.widget) { [weak self] time in
-      guard let self else { return false }
-      wantsFrame = false
-      delegate?.window(self, frameAt: time)
-      if !wantsFrame { tick = 0 }
-      return wantsFrame
-    }
+    frames.request()
+  }
+
+  private func frameIsDue(at time: Double) -> Bool {
+    guard wantsFrame else { return false }
+    wantsFrame = false
+    delegate?.window(self, frameAt: time)
+    return wantsFrame
   }
 
   /// Whether the delegate waits for a frame.
-  var isFrameRequested: Bool { tick != 0 }
-
-  private func stopTicking() {
-    guard tick != 0 else { return }
-    gtk_widget_remove_tick_callback(contents.widget, tick)
-    tick = 0
-  }
+  var isFrameRequested: Bool { wantsFrame }
 
   // MARK: Files
 

@@ -29,7 +29,16 @@ final class KeyboardInput {
       // What types text belongs to the focused editor first, and while an input method composes, every key is its own.
       guard event.isCommand, !isComposing else { return false }
     }
-    return window.delegate?.window(window, handle: event) ?? false
+    if window.delegate?.window(window, handle: event) == true { return true }
+    return phase == .unhandled && requestsContextMenu(event.combination)
+  }
+
+  private func requestsContextMenu(_ combination: KeyCombination) -> Bool {
+    guard combination == KeyCombination(.menu) || combination == KeyCombination(.function(10), .shift),
+      let control = window.focusedControl as? GTKControl, control.reportsContextMenuRequests
+    else { return false }
+    control.send(.contextMenuRequested(nil))
+    return true
   }
 
   private var isComposing: Bool {

@@ -20,13 +20,13 @@ final class MenuPopover {
     let focus = gtk_widget_get_root(surface.widget).flatMap { gtk_root_get_focus($0) }
     let focused = focus.map { ObjectReference(retaining: $0.raw) }
     let menu = MenuPopover(
-      elements, toolkit: surface.toolkit,
+      elements, on: surface,
       onClose: {
         // The keyboard goes back to where it was, and not to whatever is first in the window.
         if let focused { gtk_widget_grab_focus(focused.cast()) }
         onClose?()
       })
-    gtk_widget_set_parent(menu.popover, surface.widget)
+    surface.add(popover: menu.popover)
     var target = GdkRectangle(
       x: Int32(rect.minX), y: Int32(rect.minY), width: max(1, Int32(rect.width)), height: max(1, Int32(rect.height)))
     gtk_popover_set_pointing_to(menu.popover.cast(), &target)
@@ -38,21 +38,19 @@ final class MenuPopover {
     gtk_popover_popup(menu.popover.cast())
   }
 
-  private init(
-    _ elements: [MenuElement], toolkit: GTKToolkit, onClose: @escaping @MainActor () -> Void
-  ) {
-    model = MenuModel(elements, toolkit: toolkit)
+  private init(_ elements: [MenuElement], on surface: GTKSurface, onClose: @escaping @MainActor () -> Void) {
+    model = MenuModel(elements)
     popover = gtk_popover_menu_new_from_model(model.menu.cast())!
     gtk_widget_insert_action_group(popover, MenuModel.prefix, model.actions.opaque)
     // The closure keeps the model, and with it every action, until the popover goes.
-    connect(popover.raw, "closed") { [self] _ in
-      let popover = popover
+    connect(popover.raw, "closed") { [self, weak surface] _ in
+      let kept = ObjectReference(retaining: popover.raw)
       onClose()
       // The chosen action runs after the menu has closed.
       _ = Timeout(after: 0.05) {
-        guard gtk_widget_get_parent(popover) != nil, let root = gtk_widget_get_root(popover) else { return }
+        guard let surface, let root = gtk_widget_get_root(kept.cast()) else { return }
         let focus = gtk_root_get_focus(root)
-        gtk_widget_unparent(popover)
+        surface.remove(popover: kept.cast())
         // GTK drops the focus with the popover, even when it lies elsewhere.
         if let focus, gtk_root_get_focus(root) != focus { gtk_widget_grab_focus(focus) }
       }
@@ -67,10 +65,8 @@ final class MenuModel {
   let menu: ObjectReference
   let actions: ObjectReference
   private var count = 0
-  private let toolkit: GTKToolkit
 
-  init(_ elements: [MenuElement], toolkit: GTKToolkit) {
-    self.toolkit = toolkit
+  init(_ elements: [MenuElement]) {
     menu = ObjectReference(adopting: UnsafeMutableRawPointer(g_menu_new()!))
     actions = ObjectReference(adopting: UnsafeMutableRawPointer(g_simple_action_group_new()!))
     fill(menu.opaque, with: elements)

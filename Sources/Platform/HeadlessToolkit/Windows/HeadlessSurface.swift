@@ -48,6 +48,8 @@ public final class HeadlessSurface: Surface {
   /// The scroller whose content this is; `nil` for a window's surface.
   public private(set) weak var scroller: HeadlessControl?
 
+  /// Whether some of the controls wait to be placed.
+  private var hasMovedControls = false
   private var reportedSize: CGSize?
   private weak var toolkit: HeadlessToolkit?
 
@@ -121,11 +123,17 @@ public final class HeadlessSurface: Surface {
     needsDisplay = true
   }
 
+  /// Asks for the controls that have moved to be placed anew, and for a new picture.
+  public func controlsDidMove() {
+    hasMovedControls = true
+    needsDisplay = true
+  }
+
   // MARK: Layout
 
   /// Whether this surface, or a scroller's surface on it, waits for a placement or a picture.
   var isPictureOutdated: Bool {
-    if needsDisplay || needsPlacement || reportedSize != size { return true }
+    if needsDisplay || needsPlacement || hasMovedControls || reportedSize != size { return true }
     return placements.contains { $0.control.scrolledSurface?.isPictureOutdated == true }
   }
 
@@ -158,7 +166,12 @@ public final class HeadlessSurface: Surface {
     }
     if needsPlacement {
       needsPlacement = false
+      hasMovedControls = false
       placeControls()
+      worked = true
+    } else if hasMovedControls {
+      hasMovedControls = false
+      placeMovedControls()
       worked = true
     }
     for placement in placements {
@@ -191,6 +204,27 @@ public final class HeadlessSurface: Surface {
     }
     placements = placed
     for placement in placed { placement.control.placement = placement }
+  }
+
+  /// Gives controls that have a place another one.
+  private func placeMovedControls() {
+    placementCount += 1
+    var moved: [ObjectIdentifier: HeadlessPlacement] = [:]
+    content?.placeMovedControls(on: self) { control, size, transform in
+      guard let control = control as? HeadlessControl, control.surface === self else {
+        toolkit?.warn("A control was placed on a surface to which it was not added.")
+        return
+      }
+      if !size.width.isFinite || !size.height.isFinite || size.width < 0 || size.height < 0 {
+        toolkit?.warn("The \(control.kind) “\(control.accessibleName)” was placed with the size \(size).")
+      }
+      moved[ObjectIdentifier(control)] = HeadlessPlacement(control: control, size: size, transform: transform)
+    }
+    for index in placements.indices {
+      guard let placement = moved[ObjectIdentifier(placements[index].control)] else { continue }
+      placements[index] = placement
+      placement.control.placement = placement
+    }
   }
 
   // MARK: Drawing

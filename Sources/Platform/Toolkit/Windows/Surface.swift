@@ -7,9 +7,20 @@ public protocol SurfaceContent: AnyObject {
   /// Reports size and place of every control, back to front. The transform maps the control's own coordinates to the
   /// surface's.
   func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void)
+  /// Reports the controls that may have another place than when this or `placeControls` was asked last, in any order.
+  func placeMovedControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void)
   func draw(_ surface: any Surface, on canvas: any Canvas)
   /// A pointer event where no control took it. Returns whether it was used.
   func surface(_ surface: any Surface, handle event: PointerEvent) -> Bool
+}
+
+extension SurfaceContent {
+  /// Content that does not keep account reports every control.
+  public func placeMovedControls(
+    on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void
+  ) {
+    placeControls(on: surface, place)
+  }
 }
 
 /// An area of native controls and drawing, in points with the origin at the top left: a window's content or a
@@ -27,4 +38,7 @@ public protocol Surface: AnyObject {
   func setNeedsDisplay()
   /// Asks for the controls to be placed anew, and for a new picture.
   func setNeedsPlacement()
+  /// Asks for those controls to be placed anew that `SurfaceContent.placeMovedControls` reports, and for a new picture.
+  /// None has come or gone, and their order is as it was.
+  func controlsDidMove()
 }
