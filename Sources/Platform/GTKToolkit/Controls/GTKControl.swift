@@ -209,6 +209,11 @@ class GTKControl: Control {
     return true
   }
 
+  /// Gives the widget the space that it has, for which it is prepared.
+  func giveSpaceAgain() {
+    if let placement { allocateAgain(placement) }
+  }
+
   private func allocate(_ placement: Placement) {
     willPlace(placement.size)
     needsSpace = false

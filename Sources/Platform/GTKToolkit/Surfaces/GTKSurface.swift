@@ -125,15 +125,16 @@ final class GTKSurface: Surface {
       needsPlacement = true
       content?.surface(self, didResizeTo: newSize)
     }
-    // When nothing of ours has changed GTK has asked for space, as for a new theme or a window that came to the front,
-    // and does not tell for which widgets; giving a widget the space that it has costs next to nothing. Widgets that
-    // wait for space while others move are given theirs by GTK itself, after this.
+    // GTK may have asked for space as well, as for a new theme or a window that came to the front, and does not tell for
+    // which widgets; giving a widget the space that it has costs next to nothing. What is drawn must have been given
+    // its space; widgets farther away get theirs when they are, or by GTK itself.
     let isAskedByGTK = !needsPlacement && !hasMovedControls && changed.isEmpty
     if needsPlacement || isAskedByGTK || placedEpoch != toolkit.styleEpoch {
-      placeAll(again: isAskedByGTK || placedEpoch != toolkit.styleEpoch)
+      placeAll(again: true)
     } else {
       placeMoved()
       replaceChanged()
+      giveSpaceToSeen()
     }
     for popover in popovers { gtk_popover_present(popover.cast()) }
   }
@@ -186,6 +187,12 @@ final class GTKSurface: Surface {
       }
       control.place(size, transform, again: false)
     }
+  }
+
+  /// Gives the controls that a picture covers the space that they have, in case GTK waits for it.
+  private func giveSpaceToSeen() {
+    let bounds = boundsToDraw
+    for control in order where control.placedBounds?.intersects(bounds) ?? false { control.giveSpaceAgain() }
   }
 
   /// Gives space anew to controls that asked for it.
