@@ -94,7 +94,9 @@ import PackageDescription
 
   let testTargets: [Target] = [
     tests("ContentTypesTests", ["ContentTypes"]),
-    tests("DocumentsTests", ["Documents", "ContentTypes"]),
+    tests("DocumentsTests", ["Documents", "ContentTypes", "DocumentsTorture"]),
+    .executableTarget(
+      name: "DocumentsTorture", dependencies: ["Documents"], path: "Tests/DocumentsTorture", swiftSettings: strict),
     tests("LaunchExperienceTests", ["LaunchExperience", "Documents"]),
     tests("UniformTypeIdentifiersTests", ["UniformTypeIdentifiers", "ContentTypes"]),
     tests("HeadlessToolkitTests", ["HeadlessToolkit", "Toolkit"]),

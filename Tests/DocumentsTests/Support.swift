@@ -130,6 +130,10 @@ final class FaultyFileSystem: FileSystem {
     try step("fchmod", file.path)
     try local.setPermissions(permissions, of: file)
   }
+  func touch(_ path: FilePath) throws(FileSystemError) {
+    try step("utimensat", path)
+    try local.touch(path)
+  }
   func setOwner(_ owner: UInt32, group: UInt32, of file: OpenFile) throws(FileSystemError) {
     try step("fchown", file.path)
     try local.setOwner(owner, group: group, of: file)
@@ -139,6 +143,15 @@ final class FaultyFileSystem: FileSystem {
     try step("fsetxattr", file.path)
     try local.setAttribute(name, value, of: file)
   }
+  func removeAttribute(_ name: String, of file: OpenFile) throws(FileSystemError) {
+    try step("fremovexattr", file.path)
+    try local.removeAttribute(name, of: file)
+  }
+  func lock(_ file: OpenFile) throws(FileSystemError) -> Bool {
+    try step("flock", file.path)
+    return try local.lock(file)
+  }
+  func needsReadingBack(_ path: FilePath) -> Bool { local.needsReadingBack(path) }
   func names(in directory: FilePath) throws(FileSystemError) -> [[UInt8]] {
     try step("readdir", directory)
     return try local.names(in: directory)
@@ -263,8 +276,8 @@ final class FaultyFileSystem: FileSystem {
     let session = DocumentSession(
       content: content, contentType: "org.example.scribe", fileURL: name.map { folder($0).url() },
       isViewer: isViewer, environment: environment)
-    session.undoManager.eventScheduler = { [unowned self] in pendingEventEnds.append($0) }
-    tokens.append(session.observe { [unowned self] in events.append($0) })
+    session.undoManager.eventScheduler = { [weak self] in self?.pendingEventEnds.append($0) }
+    tokens.append(session.observe { [weak self] in self?.events.append($0) })
     return session
   }
 

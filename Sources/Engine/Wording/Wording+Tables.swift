@@ -111,6 +111,9 @@ extension Wording {
       "Back to the Documents", "Zurück zu den Dokumenten", "Retour aux documents", "Volver a los documentos",
       "書類一覧に戻る",
     ],
+    [
+      "Restore Version", "Version wiederherstellen", "Restaurer la version", "Restaurar versión", "バージョンを復元",
+    ],
     ["Undo", "Widerrufen", "Annuler l’action", "Deshacer", "取り消す"],
     ["Redo", "Wiederholen", "Rétablir", "Rehacer", "やり直す"],
     ["Untitled", "Ohne Titel", "Sans titre", "Sin título", "名称未設定"],

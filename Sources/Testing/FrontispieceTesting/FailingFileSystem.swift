@@ -73,6 +73,7 @@ public final class FailingFileSystem: FileSystem {
   public func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(FileSystemError) {
     try local.setPermissions(permissions, of: file)
   }
+  public func touch(_ path: FilePath) throws(FileSystemError) { try local.touch(path) }
   public func setOwner(_ owner: UInt32, group: UInt32, of file: OpenFile) throws(FileSystemError) {
     try local.setOwner(owner, group: group, of: file)
   }
@@ -82,6 +83,11 @@ public final class FailingFileSystem: FileSystem {
   public func setAttribute(_ name: String, _ value: Data, of file: OpenFile) throws(FileSystemError) {
     try local.setAttribute(name, value, of: file)
   }
+  public func removeAttribute(_ name: String, of file: OpenFile) throws(FileSystemError) {
+    try local.removeAttribute(name, of: file)
+  }
+  public func lock(_ file: OpenFile) throws(FileSystemError) -> Bool { try local.lock(file) }
+  public func needsReadingBack(_ path: FilePath) -> Bool { local.needsReadingBack(path) }
   public func names(in directory: FilePath) throws(FileSystemError) -> [[UInt8]] {
     try check(.list, directory)
     return try local.names(in: directory)

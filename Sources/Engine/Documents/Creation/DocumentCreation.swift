@@ -165,6 +165,7 @@ extension FileSystem {
     do {
       try renameExclusively(source, to: target)
       try synchronizeDirectory(target.parent)
+      if source.parent != target.parent { try synchronizeDirectory(source.parent) }
     } catch  where error.code == EXDEV {
       try copyExclusively(source, to: target)
       try removeTree(source)

@@ -4,8 +4,10 @@ import Foundation
 struct AutosaveSchedule {
   /// Seconds without an edit after which contents are saved.
   static let pause: TimeInterval = 1
-  /// The longest that an edit waits, in seconds, however busily the person goes on.
+  /// Seconds after which an edit is in the file or in a draft, however busily the person goes on.
   static let bound: TimeInterval = 5
+  /// Seconds after the first edit at which a save begins at the latest, so that it can end within the bound.
+  static let latest: TimeInterval = 4
   /// Seconds after a failed save until the next attempt; doubled each time up to the last value.
   static let retry: ClosedRange<TimeInterval> = 5...60
 
@@ -21,7 +23,7 @@ struct AutosaveSchedule {
       let delay = min(Self.retry.upperBound, Self.retry.lowerBound * Double(1 << min(failures - 1, 8)))
       return lastFailure + delay
     }
-    return min(lastEdit + Self.pause, firstEdit + Self.bound)
+    return min(lastEdit + Self.pause, firstEdit + Self.latest)
   }
 
   mutating func edited(at now: TimeInterval) {

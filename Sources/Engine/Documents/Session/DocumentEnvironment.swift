@@ -10,6 +10,8 @@ import Foundation
   public var clock: any SessionClock
   /// Where contents without a place are kept; nil to keep none.
   public var drafts: DraftStore?
+  /// Where earlier contents of documents are kept; nil to keep none.
+  public var versions: VersionStore?
   /// The list of documents opened last; nil to keep none.
   public var recents: RecentDocuments?
   /// Consulted by every creation and every opening.
@@ -36,6 +38,7 @@ import Foundation
     self.activity = activity
     self.contentTypes = contentTypes
     drafts = DraftStore(applicationName: applicationName, directories: directories, fileSystem: fileSystem)
+    versions = VersionStore(applicationName: applicationName, directories: directories, fileSystem: fileSystem)
     recents = RecentDocuments(
       applicationName: applicationName, directories: directories, fileSystem: fileSystem, activity: activity)
   }

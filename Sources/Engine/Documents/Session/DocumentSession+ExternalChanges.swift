@@ -12,7 +12,7 @@ extension DocumentSession {
     let path = FilePath(fileURL)
     environment.activity.start { [self] in
       let watcher = await store.watch(path) { [weak self] in self?.lookForExternalChanges() }
-      guard self.fileURL == fileURL, state.isOpen else { return }
+      guard self.fileURL == fileURL, state.isOpen, state != .closing else { return }
       self.watcher = watcher
     }
   }
@@ -36,9 +36,9 @@ extension DocumentSession {
     guard state.isOpen, state != .closing, let fileURL, !isNew else { return }
     switch await store.look(at: fileURL) {
     case .unchanged:
-      setMissing(false)
+      await noteReturn()
     case .moved(let url):
-      setMissing(false)
+      await noteReturn()
       setFileURL(url)
     case .changed:
       setMissing(false)
@@ -60,8 +60,39 @@ extension DocumentSession {
   private func confirmMissing() async {
     await exclusively {
       guard state.isOpen, let fileURL else { return }
-      if case .missing = await store.look(at: fileURL) { setMissing(true) } else { lookForExternalChanges() }
+      guard case .missing = await store.look(at: fileURL) else { return lookForExternalChanges() }
+      guard !isFileMissing else { return }
+      setMissing(true)
+      await keepWhatIsGone()
     }
+  }
+
+  /// The contents are nowhere on the disk any more: they count as unsaved, and are kept as a draft without asking.
+  private func keepWhatIsGone() async {
+    guard isEditable, let snapshot = try? content.snapshot(contentType: contentType) else { return }
+    let wasClean = !hasUnsavedChanges
+    if wasClean { otherEdits += 1 }
+    let kept = mark
+    if wasClean { missingMark = kept }
+    announceUnsavedChanges()
+    let (name, url) = (draftFilename, fileURL)
+    guard (try? await store.keepDraft(snapshot, name: name, contentType: contentType, original: url)) != nil else {
+      return
+    }
+    draftMark = kept
+    noteSafe(kept, takenAt: environment.clock.now)
+  }
+
+  /// The file is back as it was.
+  private func noteReturn() async {
+    setMissing(false)
+    guard let missingMark, mark == missingMark else { return }
+    self.missingMark = nil
+    savedMark = mark
+    draftMark = nil
+    await store.dropDraft()
+    noteUnsaved()
+    announceUnsavedChanges()
   }
 
   private func takeOverOrKeepBoth(_ url: URL) async {
@@ -103,11 +134,21 @@ extension DocumentSession {
       // Somebody typed while the bytes were read. The store knows the new file now, so a save would replace it.
       return try await resolveConflict(with: url)
     }
-    try withoutUndo { try loaded.apply() }
+    let (content, type) = (content, contentType)
+    let present = try? content.snapshot(contentType: type)
+    let former = await store.load(present, contentType: type, as: content)
+    guard mark == before else { return try await resolveConflict(with: url) }
     undoManager.removeAllActions()
+    if let former {
+      replaceContents(by: loaded, insteadOf: former)
+    } else {
+      try withoutUndo { try loaded.apply() }
+      emit(.reloaded)
+    }
     savedMark = mark
+    schedule.cancel()
+    noteUnsaved()
     fail(nil)
-    emit(.reloaded)
     announceUnsavedChanges()
   }
 
@@ -118,6 +159,7 @@ extension DocumentSession {
     saveNumber += 1
     let number = saveNumber
     schedule.saving()
+    takenAt = environment.clock.now
     do {
       let snapshot = try await content.preparedSnapshot(contentType: contentType)
       let kept = try await store.saveSibling(snapshot, of: url, suffix: " (conflict)", contentType: contentType)

@@ -153,6 +153,7 @@ extension DocumentSession {
     autosave = nil
     missingCheck?.cancel()
     missingCheck = nil
+    cancelJournal()
   }
 
   // MARK: Autosave
@@ -160,7 +161,7 @@ extension DocumentSession {
   /// Sets the timer for the next autosave, if none runs. A timer that fires early looks again: moving it with every
   /// keystroke would cost more.
   func armAutosave() {
-    guard autosave == nil, let due = schedule.due else { return }
+    guard autosaves, autosave == nil, let due = schedule.due else { return }
     let delay = max(0, due - environment.clock.now)
     autosave = environment.clock.schedule(after: delay) { [weak self] in
       guard let self else { return }
@@ -228,6 +229,7 @@ extension DocumentSession {
     if prepared == nil { saveNumber += 1 }
     let number = prepared?.number ?? saveNumber
     schedule.saving()
+    takenAt = environment.clock.now
     do {
       let snapshot: DocumentSnapshot
       if let prepared {
@@ -257,6 +259,7 @@ extension DocumentSession {
         != nil
     else { return }
     draftMark = saving
+    noteSafe(saving, takenAt: takenAt)
   }
 
   func saveSucceeded(_ number: UInt64, _ saved: ChangeMark, _ url: URL) {
@@ -265,6 +268,7 @@ extension DocumentSession {
     appliedSaveNumber = number
     savedMark = saved
     draftMark = nil
+    noteSafe(saved, takenAt: takenAt)
     fail(nil)
     schedule.succeeded()
     setOnDisk()
@@ -290,6 +294,7 @@ extension DocumentSession {
   private func saveDraft() async throws {
     let saving = mark
     schedule.saving()
+    takenAt = environment.clock.now
     let snapshot: DocumentSnapshot
     do {
       snapshot = try await content.preparedSnapshot(contentType: contentType)
@@ -300,6 +305,7 @@ extension DocumentSession {
       throw failure
     }
     draftMark = saving
+    noteSafe(saving, takenAt: takenAt)
     fail(nil)
     schedule.succeeded()
     if state == .savingError { transition(to: .normal) }
@@ -317,6 +323,9 @@ extension DocumentSession {
 
   // MARK: The process ends
 
+  /// Seconds that a process which is told to end waits for a disk that does not answer.
+  static let lastPatience: TimeInterval = 4
+
   /// Saves on the calling thread before it returns: the process is about to end. Never throws anything away: what
   /// cannot be saved is kept as a draft.
   public func saveSynchronously() throws {
@@ -325,23 +334,25 @@ extension DocumentSession {
     let saving = mark
     saveNumber += 1
     let number = saveNumber
-    let (store, url, type, name) = (store, fileURL, contentType, draftFilename)
-    let failure = store.executor.queue.sync { () -> DocumentError? in
-      store.assumeIsolated { store in
-        do {
-          if let url {
-            try store.save(snapshot, to: url, contentType: type, rule: .asKnown, asksOthers: false)
-          } else {
-            try store.keepDraft(snapshot, name: name, contentType: type, original: nil)
-          }
-          return nil
-        } catch {
-          try? store.keepDraft(snapshot, name: name, contentType: type, original: url)
-          return DocumentError(.saving, url: url, because: error)
+    let (url, type, name) = (fileURL, contentType, draftFilename)
+    // Whatever is under way may hang; the contents are safe before it is waited for.
+    if isBusy { keepSynchronously(snapshot) }
+    takenAt = environment.clock.now
+    let outcome = finish(within: Self.lastPatience) { store -> DocumentError? in
+      do {
+        if let url {
+          try store.save(snapshot, to: url, contentType: type, rule: .asKnown, asksOthers: false)
+        } else {
+          try store.keepDraft(snapshot, name: name, contentType: type, original: nil)
         }
+        return nil
+      } catch {
+        try? store.keepDraft(snapshot, name: name, contentType: type, original: url)
+        return DocumentError(.saving, url: url, because: error)
       }
     }
-    if let failure {
+    let hangs = DocumentError(.saving, .device, url: url)
+    if let failure = outcome ?? hangs {
       fail(failure)
       throw failure
     }

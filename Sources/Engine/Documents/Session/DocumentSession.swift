@@ -102,17 +102,27 @@ import Foundation
   var otherEdits: UInt64 = 0
   var savedMark = ChangeMark(undoRevision: 0, otherEdits: 0)
   var draftMark: ChangeMark?
+  /// The unchanged contents when the file went away.
+  var missingMark: ChangeMark?
   var saveNumber: UInt64 = 0
   var appliedSaveNumber: UInt64 = 0
   var schedule = AutosaveSchedule()
   var autosave: (any ScheduledAction)?
   var missingCheck: (any ScheduledAction)?
+  var oldestUnsaved: TimeInterval?
+  /// When the contents that are being saved were taken.
+  var takenAt: TimeInterval = 0
+  var journal: RecoveryJournal?
+  var journalTimer: (any ScheduledAction)?
+  var isJournaling = false
+  /// Whether edits are saved by themselves. Without, they wait for a save, and are kept as a draft meanwhile.
+  public var autosaves = true
   var watcher: DirectoryWatcher?
   var isLookPending = false
   var isAutosaveQueued = false
   private var announcedUnsavedChanges = false
   private var pendingChangeRevision: UInt64?
-  private var isBusy = false
+  private(set) var isBusy = false
   private var turns: [CheckedContinuation<Void, Never>] = []
 
   private struct Weak { weak var session: DocumentSession? }
@@ -144,7 +154,8 @@ import Foundation
     isNew = fileURL == nil
     self.undoManager = undoManager
     store = DocumentStore(
-      fileSystem: environment.fileSystem, drafts: environment.drafts, queue: queue, coordinator: coordinator)
+      fileSystem: environment.fileSystem, drafts: environment.drafts, versions: environment.versions, queue: queue,
+      coordinator: coordinator)
     undoManager.onChange = { [weak self] in self?.undoManagerChanged() }
     Self.registry.removeAll { $0.session == nil }
     Self.registry.append(Weak(session: self))
@@ -255,6 +266,9 @@ import Foundation
     try work()
   }
 
+  /// Replaces contents in a way that is an edit of its own: what the contents say about it does not count again.
+  func withReplacedContents(_ work: () -> Void) { withoutUndo(work) }
+
   private var isReplacingContents = false
 
   // MARK: Editing
@@ -318,6 +332,7 @@ import Foundation
 
   private func changed() {
     announceUnsavedChanges()
+    noteUnsaved()
     guard hasUnsavedChanges, isEditable || state == .closing else { return }
     schedule.edited(at: environment.clock.now)
     armAutosave()
@@ -379,9 +394,15 @@ import Foundation
   /// Checks what must hold in every state. Cheap; used in debug builds.
   func checkInvariants() -> Bool {
     switch state {
-    case .closed, .opening: return autosave == nil
+    // Nothing of a closed document runs on, and nothing of it is watched.
+    case .closed: return autosave == nil && journalTimer == nil && missingCheck == nil && watcher == nil
+    case .opening: return autosave == nil && journalTimer == nil
     case .editingDisabled: return !isEditable
-    case .normal, .savingError, .conflict: return isEditable
+    // An edit never waits without anything that will save it.
+    case .normal, .savingError, .conflict:
+      return isEditable
+        && (!hasUnsavedChanges || oldestUnsaved == nil || journalTimer != nil || isBusy
+          || environment.drafts == nil || isJournaling)
     case .closing: return true
     }
   }

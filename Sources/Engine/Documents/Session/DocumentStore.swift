@@ -29,13 +29,22 @@ actor DocumentStore {
   private var existing: FileWrapper?
   private var tracked: OpenFile?
   private var draft: DraftStore.Draft?
+  /// What a failed save tried to write. The disk may hold it all the same: then it is ours and not somebody else's.
+  private var attempted: FileWrapper?
+  private var overwritten: (overwrite: Overwrite, new: Data)?
+  /// Drafts that are not wanted any more and could not be removed yet.
+  private var unwanted: [DraftStore.Draft] = []
+
+  private let versions: VersionStore?
+  private var lastVersion: Date?
 
   init(
-    fileSystem: any FileSystem, drafts: DraftStore?, queue: DispatchQueue? = nil,
+    fileSystem: any FileSystem, drafts: DraftStore?, versions: VersionStore? = nil, queue: DispatchQueue? = nil,
     coordinator: (@Sendable () -> NSFileCoordinator)? = nil
   ) {
     self.fileSystem = fileSystem
     self.drafts = drafts
+    self.versions = versions
     self.coordinator = coordinator
     executor = queue.map(SerialQueueExecutor.init) ?? SerialQueueExecutor(label: "documents.session")
   }
@@ -51,6 +60,7 @@ actor DocumentStore {
     do {
       return try coordinated(reading: url) { url in
         let target = try fileSystem.resolvingLinks(FilePath(url))
+        try SafeWrite(fileSystem: fileSystem, drafts: drafts).recover(target)
         let wrapper = try read(target)
         // What the disk calls it may differ from what the person opened.
         wrapper.filename = FilePath(url).name
@@ -61,6 +71,12 @@ actor DocumentStore {
     } catch {
       throw DocumentError(.opening, url: url, because: error)
     }
+  }
+
+  /// Reads contents that are in memory back, so that they can take the place of others again; nil if that fails.
+  func load(_ snapshot: DocumentSnapshot?, contentType: String, as content: any DocumentContent) -> LoadedDocument? {
+    guard let snapshot, let wrapper = try? snapshot.encode(nil, contentType) else { return nil }
+    return try? content.load(wrapper, contentType: contentType)
   }
 
   private func read(_ target: FilePath) throws(FileSystemError) -> FileWrapper {
@@ -117,12 +133,24 @@ actor DocumentStore {
         if let write = snapshot.write {
           try self.write(url, contentType, rule, write)
         } else {
-          try commit(try snapshot.encode(existing, contentType), to: url, rule, original: nil)
+          try encodeAndCommit(snapshot, contentType, to: url, rule)
         }
       }
       dropDraft()
     } catch {
       throw DocumentError(.saving, url: url, because: error)
+    }
+  }
+
+  private func encodeAndCommit(
+    _ snapshot: DocumentSnapshot, _ contentType: String, to url: URL, _ rule: Rule
+  ) throws {
+    do {
+      try commitOnce(try snapshot.encode(existing, contentType), to: url, rule, aside: nil)
+    } catch {
+      guard meansSomebodyElse(error), try isOurs(url) else { throw error }
+      // What is on the disk has been read anew, and the members that stay are to be found there.
+      try commitOnce(try snapshot.encode(existing, contentType), to: url, rule, aside: nil)
     }
   }
 
@@ -139,22 +167,113 @@ actor DocumentStore {
     adopt(try read(target), at: target)
   }
 
+  /// Puts contents into their place, also where the file's marks are not as expected but its bytes are ours.
   private func commit(_ wrapper: FileWrapper, to url: URL, _ rule: Rule, original: FilePath?) throws {
+    do {
+      try commitOnce(wrapper, to: url, rule, aside: original)
+    } catch {
+      guard meansSomebodyElse(error), try isOurs(url) else { throw error }
+      try commitOnce(wrapper, to: url, rule, aside: original)
+    }
+  }
+
+  private func commitOnce(_ wrapper: FileWrapper, to url: URL, _ rule: Rule, aside: FilePath?) throws {
     let write = SafeWrite(fileSystem: fileSystem, drafts: drafts)
     // Members are shared with the document being replaced, never with one that stays.
-    let replaced = try fileSystem.resolvingLinks(FilePath(url)) == path ? path : nil
-    let outcome = try write.write(
-      wrapper, to: FilePath(url), expecting: try expectation(url, rule), original: original ?? replaced)
-    wrapper.filename = FilePath(url).name
+    let original = try fileSystem.resolvingLinks(FilePath(url)) == path ? path : nil
+    let expectation = try expectation(url, rule)
+    if rule == .asKnownOrMissing { try fileSystem.createDirectories(FilePath(url).parent) }
+    let former = original == nil ? nil : formerContents(of: url)
+    do {
+      let outcome = try write.perform(
+        wrapper, to: FilePath(url), expecting: expectation, original: aside ?? original,
+        known: original == nil ? nil : existing)
+      if let aside { wrapper.relocateSources(from: aside, to: outcome.path) }
+      wrapper.filename = FilePath(url).name
+      settle(wrapper, outcome)
+      if let former { keepVersion(former, of: url) }
+    } catch let failure as SafeWrite.InPlaceFailure {
+      // Whatever the file is now, it is our doing, and the next attempt may write over it.
+      if original != nil, let stamp = failure.stamp { self.stamp = stamp }
+      if let copy = failure.copy { dropDraft(butFor: copy) }
+      attempted = wrapper
+      overwritten = (failure.overwrite, failure.new)
+      throw failure.cause
+    } catch {
+      attempted = wrapper
+      throw error
+    }
+  }
+
+  /// What a save is about to replace, if it is time for another version.
+  private struct FormerContents {
+    let date: Date
+    /// A file's bytes; a package is kept before it is replaced, because nobody holds all of it in memory.
+    let data: Data
+  }
+
+  private func formerContents(of url: URL) -> FormerContents? {
+    guard let versions, let interval = versions.policy.interval, let existing, let stamp else { return nil }
+    let now = Date()
+    guard lastVersion.map({ now.timeIntervalSince($0) >= interval }) ?? true else { return nil }
+    let date = Date(timeIntervalSince1970: Double(stamp.modified) / 1e9)
+    if existing.isRegularFile, let data = existing.regularFileContents { return FormerContents(date: date, data: data) }
+    // What was read may have been changed in memory since; only the disk has it as it was.
+    guard let former = try? FileWrapper(path: FilePath(url), in: fileSystem) else { return nil }
+    lastVersion = now
+    _ = try? versions.keep(former, of: url, date: date)  // without a version one can live, without a save not
+    return nil
+  }
+
+  private func keepVersion(_ former: FormerContents, of url: URL) {
+    guard let versions else { return }
+    lastVersion = Date()
+    FileWorker.versions.start {
+      _ = try? versions.keep(FileWrapper(regularFileWithContents: former.data), of: url, date: former.date)
+    }
+  }
+
+  /// Notes what is on the disk now.
+  private func settle(_ wrapper: FileWrapper, _ outcome: SafeWrite.Outcome) {
     existing = wrapper
+    attempted = nil
+    overwritten = nil
     path = outcome.path
     stamp = outcome.status.stamp
     track(outcome.path)
+    if let copy = outcome.leftCopy { unwanted.append(copy) }
+    dropDraft()
+  }
+
+  private func meansSomebodyElse(_ error: any Error) -> Bool {
+    [.changedElsewhere, .nameTaken].contains(DocumentError(.saving, url: nil, because: error).reason)
+  }
+
+  /// Whether what is on disk under other marks than expected is nothing that anybody else made: the bytes that were
+  /// read or written last, or those that a save wrote before it failed. Then the new marks are noted.
+  private func isOurs(_ url: URL) throws(FileSystemError) -> Bool {
+    let target = try fileSystem.resolvingLinks(FilePath(url))
+    guard let status = try? fileSystem.status(of: target, followingLinks: false), path == nil || path == target
+    else { return false }
+    if sameBytes(target, status) { return true }
+    if let overwritten, status.inode == overwritten.overwrite.inode, status.device == overwritten.overwrite.device,
+      let found = try? fileSystem.readFile(target), overwritten.overwrite.explains(found.data, writing: overwritten.new)
+    {
+      stamp = found.status.stamp
+      return true
+    }
+    guard let attempted, let found = try? read(target), found.hasSameContents(as: attempted) else { return false }
+    adopt(found, at: target)
+    return true
   }
 
   private func expectation(_ url: URL, _ rule: Rule) throws -> SafeWrite.Expectation {
     guard let stamp, rule != .replacing else { return rule == .replacing ? .anything : .nothing }
-    let isMissing = !fileSystem.exists(try fileSystem.resolvingLinks(FilePath(url)))
+    let target = try fileSystem.resolvingLinks(FilePath(url))
+    if !fileSystem.exists(target), target == path {
+      try SafeWrite(fileSystem: fileSystem, drafts: drafts).recover(target)
+    }
+    let isMissing = !fileSystem.exists(target)
     guard isMissing else { return .unchanged(stamp) }
     if rule == .asKnownOrMissing { return .nothing }
     throw DocumentError(.saving, .missing, url: url, errno: ENOENT)
@@ -197,12 +316,7 @@ actor DocumentStore {
       {
         let sibling = FilePath(url).parent.appending(candidate)
         do {
-          let outcome = try write.write(wrapper, to: sibling, expecting: .nothing)
-          existing = wrapper
-          path = outcome.path
-          stamp = outcome.status.stamp
-          track(outcome.path)
-          dropDraft()
+          settle(wrapper, try write.write(wrapper, to: sibling, expecting: .nothing))
           return sibling.url(isDirectory: wrapper.isDirectory)
         } catch let error as DocumentError where error.reason == .nameTaken {
           continue
@@ -219,7 +333,7 @@ actor DocumentStore {
     guard let drafts else { return }
     do {
       let wrapper = try snapshot.encode(existing, contentType)
-      draft = try drafts.save(wrapper, name: name, contentType: contentType, original: original, replacing: draft)
+      dropDraft(butFor: try drafts.save(wrapper, name: name, contentType: contentType, original: original))
     } catch {
       throw DocumentError(.saving, url: original, because: error)
     }
@@ -242,10 +356,12 @@ actor DocumentStore {
     }
   }
 
-  func dropDraft() {
-    guard let draft else { return }
-    try? drafts?.remove(draft)
-    self.draft = nil
+  func dropDraft() { dropDraft(butFor: nil) }
+
+  private func dropDraft(butFor later: DraftStore.Draft?) {
+    if let draft { unwanted.append(draft) }
+    draft = later
+    unwanted.removeAll { (try? drafts?.remove($0)) != nil }
   }
 
   // MARK: Moving
@@ -269,6 +385,7 @@ actor DocumentStore {
     existing?.relocateSources(from: old, to: new)
     existing?.filename = new.name
     path = path?.moved(from: old, to: new)
+    try? versions?.moved(from: old.url(), to: new.url())
   }
 
   // MARK: Looking
@@ -317,6 +434,8 @@ actor DocumentStore {
     if let tracked { try? fileSystem.close(tracked) }
     tracked = nil
     existing = nil
+    attempted = nil
+    unwanted.removeAll { (try? drafts?.remove($0)) != nil }
   }
 }
 

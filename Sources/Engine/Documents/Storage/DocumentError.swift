@@ -186,6 +186,7 @@ public struct DocumentError: LocalizedError, Sendable, CustomStringConvertible {
     case EISDIR, ENOTDIR, EINVAL: .notADocument
     case ELOOP: .linkLoop
     case EIO, ENXIO, ENODEV: .device
+    case ESTALE: .changedElsewhere
     default: .other
     }
   }

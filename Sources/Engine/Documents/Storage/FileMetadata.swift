@@ -25,6 +25,8 @@ struct FileMetadata {
     if present.owner != owner || present.group != group {
       try fileSystem.setOwner(owner, group: group, of: file)
     }
+    // A folder's default list goes to every new file in it; the old file may have had none.
+    if attributes[Self.accessList] == nil { try fileSystem.removeAttribute(Self.accessList, of: file) }
     // After the owner, because a change of owner clears the set-user bits; before the attributes, because an access
     // control list includes the group bits.
     if try fileSystem.status(of: file).permissions != permissions {
@@ -38,6 +40,8 @@ struct FileMetadata {
       }
     }
   }
+
+  private static let accessList = "system.posix_acl_access"
 
   /// Security labels come from the system's policy for the folder; setting them takes privileges apps do not have.
   private static func isGivenBySystem(_ name: String) -> Bool {

@@ -4,9 +4,24 @@ import Glibc
 /// Whole files and trees, made of the single operations.
 extension FileSystem {
   /// The contents and status of a regular file, taken together. Anything else fails with `EINVAL`.
+  ///
+  /// A file that someone writes to meanwhile is read again. If that does not end, the status is that from before the
+  /// last reading, so that a later look finds the change.
   func readFile(_ path: FilePath, limit: Int? = nil) throws(FileSystemError) -> (data: Data, status: FileStatus) {
     let file = try open(path, .reading)
     defer { try? close(file) }  // nothing was written, so there is nothing to lose
+    var read = try readOnce(file, limit: limit)
+    for _ in 0..<2 {
+      guard try status(of: file).stamp != read.status.stamp else { break }
+      read = try readOnce(file, limit: limit)
+    }
+    return read
+  }
+
+  private func readOnce(
+    _ file: OpenFile, limit: Int?
+  ) throws(FileSystemError) -> (data: Data, status: FileStatus) {
+    let path = file.path
     let status = try status(of: file)
     guard status.kind == .regularFile else {
       throw FileSystemError(operation: "open", path: path, code: status.kind == .directory ? EISDIR : EINVAL)
@@ -55,32 +70,37 @@ extension FileSystem {
 
   /// Replaces a small file of our own (a list, an index) in one synced step.
   func replaceFile(_ path: FilePath, _ data: Data, permissions: UInt32) throws(FileSystemError) {
-    let temporary = temporaryPath(beside: path)
-    _ = try createFile(temporary, data, permissions: permissions)
+    let work = try beginWork(for: path, asDirectory: false, permissions: permissions)
     do {
-      try rename(temporary, to: path, .replacing)
+      try writeAll(data, to: work.file)
+      try synchronize(work.file)
+      try rename(work.path, to: path, .replacing)
     } catch {
-      try? remove(temporary)
+      discard(work)
       throw error
     }
+    try? close(work.file)  // all of it is on the disk, so there is nothing left that closing could report
     try synchronizeDirectory(path.parent)
   }
 
   /// A name for work in progress in the same directory: hidden, short enough for every volume, and free.
   func temporaryPath(beside path: FilePath) -> FilePath {
-    path.parent.appending(".saving-" + String(UInt64.random(in: .min ... .max), radix: 36))
+    path.parent.appending(Self.temporaryPrefix + String(UInt64.random(in: .min ... .max), radix: 36))
   }
 
-  /// Whether a name was made by `temporaryPath(beside:)`.
-  static func isTemporaryName(_ name: some Collection<UInt8>) -> Bool { name.starts(with: ".saving-".utf8) }
+  static var temporaryPrefix: String { ".saving-" }
+
+  /// Whether a name is one of work in progress.
+  static func isTemporaryName(_ name: some Collection<UInt8>) -> Bool { name.starts(with: temporaryPrefix.utf8) }
 
   /// Whether anything, also a dangling link, has the name.
   func exists(_ path: FilePath) -> Bool { (try? status(of: path, followingLinks: false)) != nil }
 
-  /// Creates a directory and those above it that are missing.
+  /// Creates a directory and those above it that are missing. New ones are on the disk when the call returns.
   func createDirectories(_ path: FilePath, permissions: UInt32 = 0o777) throws(FileSystemError) {
     do {
       try createDirectory(path, permissions: permissions)
+      try synchronizeDirectory(path.parent)
     } catch  where error.code == EEXIST || error.code == EISDIR {
       guard try status(of: path, followingLinks: true).kind == .directory else {
         throw FileSystemError(operation: "mkdir", path: path, code: ENOTDIR)
@@ -88,6 +108,7 @@ extension FileSystem {
     } catch  where error.code == ENOENT && path.bytes.count > 1 {
       try createDirectories(path.parent, permissions: permissions)
       try createDirectory(path, permissions: permissions)
+      try synchronizeDirectory(path.parent)
     }
   }
 

@@ -97,7 +97,8 @@ public protocol FileSystem: Sendable {
   func status(of path: FilePath, followingLinks: Bool) throws(FileSystemError) -> FileStatus
   /// What an open file is.
   func status(of file: OpenFile) throws(FileSystemError) -> FileStatus
-  /// Whether the process may write to an existing item, by its permissions and its volume.
+  /// Whether the process may write to an existing item, by its permissions and its volume. True if that cannot be
+  /// told: then writing shows it.
   func isWritable(_ path: FilePath) -> Bool
   /// Whether a volume, or a bind mount of a single file, starts at the path.
   func isMountPoint(_ path: FilePath) -> Bool
@@ -123,12 +124,16 @@ public protocol FileSystem: Sendable {
 
   /// Sets the permission bits, whatever the umask.
   func setPermissions(_ permissions: UInt32, of file: OpenFile) throws(FileSystemError)
+  /// Sets the time of the last change to now.
+  func touch(_ path: FilePath) throws(FileSystemError)
   /// Sets owner and group by number.
   func setOwner(_ owner: UInt32, group: UInt32, of file: OpenFile) throws(FileSystemError)
   /// Extended attributes, access control lists among them. Empty where the volume has none.
   func attributes(of path: FilePath) throws(FileSystemError) -> [String: Data]
   /// Sets an extended attribute.
   func setAttribute(_ name: String, _ value: Data, of file: OpenFile) throws(FileSystemError)
+  /// Removes an extended attribute. Removing one that is not there is no error.
+  func removeAttribute(_ name: String, of file: OpenFile) throws(FileSystemError)
 
   /// The bytes of the names in a directory, without "." and "..", in no order.
   func names(in directory: FilePath) throws(FileSystemError) -> [[UInt8]]
@@ -146,6 +151,13 @@ public protocol FileSystem: Sendable {
   func remove(_ path: FilePath) throws(FileSystemError)
   /// Removes an empty directory.
   func removeDirectory(_ path: FilePath) throws(FileSystemError)
+
+  /// Takes the advisory lock of an open item, which ends with its closing or with the process, however that ends.
+  /// - Returns: False if another open file holds it.
+  func lock(_ file: OpenFile) throws(FileSystemError) -> Bool
+  /// Whether the volume of an item is one that has been seen to report success for bytes that it did not keep, such
+  /// as a network or user-space volume. What is written there counts only once it has been read back.
+  func needsReadingBack(_ path: FilePath) -> Bool
 
   /// Opens an item only to know where it is later; works without permission to read it.
   func track(_ path: FilePath) throws(FileSystemError) -> OpenFile

@@ -31,12 +31,11 @@ extension FileWrapper {
     _ path: FilePath, in fileSystem: any FileSystem, original: FilePath?
   ) throws(FileSystemError) {
     guard case .regularFile = contents, fileSystem.exists(path) else {
-      try materialize(at: path, in: fileSystem, original: original)
-      return
+      var placements = Placements()
+      try materialize(at: path, in: fileSystem, original: original, &placements)
+      return placements.settle(from: path, at: path)
     }
-    guard let data = regularFileContents else {
-      throw FileSystemError(operation: "read", path: source?.path ?? path, code: ESTALE)
-    }
+    guard let data = regularFileContents else { throw unreadable(path) }
     let file = try fileSystem.open(try fileSystem.resolvingLinks(path), .writing)
     do {
       try fileSystem.writeAll(data, to: file)
@@ -55,58 +54,96 @@ extension FileWrapper {
     for (key, entry) in entries ?? [:] { entry.child.updateNames(to: key) }
   }
 
+  /// Where wrappers would be if a tree that is being written got its name. Nothing counts before that: a save that
+  /// fails must leave every wrapper with the place from which it can still be read.
+  struct Placements {
+    fileprivate var placed: [(wrapper: FileWrapper, source: Source)] = []
+
+    /// Takes over what was written in a part that has its name already.
+    mutating func append(_ other: Placements, movedFrom work: FilePath, to target: FilePath) {
+      for (wrapper, source) in other.placed {
+        var source = source
+        source.path = source.path.moved(from: work, to: target)
+        placed.append((wrapper, source))
+      }
+    }
+
+    /// Notes that what was written below one path is now the document's, below another.
+    func settle(from work: FilePath, at target: FilePath) {
+      for (wrapper, source) in placed {
+        wrapper.source = source
+        wrapper.source?.path = source.path.moved(from: work, to: target)
+        if case .directory(let children) = wrapper.contents { wrapper.childrenOnDisk = children }
+      }
+    }
+  }
+
   /// Creates the tree under a name that must be free. All of it is on the disk when the call returns; what a failure
   /// leaves behind is the caller's to remove.
   /// - Parameters:
   ///   - original: Files that were read below this path and are unchanged there are hard-linked.
   ///   - permissions: Permissions of the top item, instead of its own.
   func materialize(
-    at path: FilePath, in fileSystem: any FileSystem, original: FilePath?, permissions: UInt32? = nil
+    at path: FilePath, in fileSystem: any FileSystem, original: FilePath?, permissions: UInt32? = nil,
+    _ placements: inout Placements
   ) throws(FileSystemError) {
     switch contents {
     case .regularFile:
-      // What was written only for this needs no second copy.
-      if isWrittenAside, let original, linked(to: path, in: fileSystem, below: original) { return }
-      try materializeFile(at: path, in: fileSystem, permissions: permissions)
+      guard let data = regularFileContents else { throw unreadable(path) }
+      let wanted = permissions ?? self.permissions ?? 0o666
+      let status = try fileSystem.createFile(path, data, permissions: wanted & 0o777)
+      place(path, status.stamp, in: fileSystem, &placements)
     case .symbolicLink(let destination):
       try fileSystem.createSymbolicLink(path, to: destination)
+      let status = try fileSystem.status(of: path, followingLinks: false)
+      place(path, status.stamp, in: fileSystem, &placements)
     case .directory:
-      guard let children = childrenByDiskName else {
-        throw FileSystemError(operation: "read", path: source?.path ?? path, code: ESTALE)
-      }
-      try fileSystem.createDirectory(path, permissions: permissions.map { $0 | 0o100 } ?? self.permissions ?? 0o777)
-      for (name, child) in children.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
-        let childPath = path.appending(bytes: name)
-        // A name from untrusted contents must never lead out of the package.
-        guard Self.isPlainName(name) else { throw FileSystemError(operation: "open", path: path, code: EINVAL) }
-        if let original, child.linked(to: childPath, in: fileSystem, below: original) { continue }
-        try child.materialize(at: childPath, in: fileSystem, original: original)
-      }
-      try fileSystem.synchronizeDirectory(path)
-      if let stamp = try? fileSystem.status(of: path, followingLinks: false).stamp {
-        source = Source(fileSystem: fileSystem, path: path, stamp: stamp)
-      }
+      let wanted = permissions.map { $0 | 0o100 } ?? self.permissions.map { $0 | 0o700 } ?? 0o777
+      try fileSystem.createDirectory(path, permissions: wanted)
+      try materializeChildren(at: path, in: fileSystem, original: original, &placements)
     }
   }
 
-  private func materializeFile(
-    at path: FilePath, in fileSystem: any FileSystem, permissions: UInt32?
+  /// Creates all that belongs into a directory that is there and empty. All of it is on the disk when the call
+  /// returns.
+  func materializeChildren(
+    at path: FilePath, in fileSystem: any FileSystem, original: FilePath?, _ placements: inout Placements
   ) throws(FileSystemError) {
-    guard let data = regularFileContents else {
-      throw FileSystemError(operation: "read", path: source?.path ?? path, code: ESTALE)
+    guard let children = childrenByDiskName else { throw unreadable(path) }
+    for (name, child) in children.sorted(by: { $0.key.lexicographicallyPrecedes($1.key) }) {
+      let childPath = path.appending(bytes: name)
+      // A name from untrusted contents must never lead out of the package.
+      guard Self.isPlainName(name) else { throw FileSystemError(operation: "open", path: path, code: EINVAL) }
+      if let original, try child.linked(to: childPath, in: fileSystem, below: original, &placements) { continue }
+      try child.materialize(at: childPath, in: fileSystem, original: original, &placements)
     }
-    let wanted = permissions ?? self.permissions ?? 0o666
-    let status = try fileSystem.createFile(path, data, permissions: wanted & 0o777)
-    source = Source(fileSystem: fileSystem, path: path, stamp: status.stamp)
+    try fileSystem.synchronizeDirectory(path)
+    let status = try fileSystem.status(of: path, followingLinks: false)
+    place(path, status.stamp, in: fileSystem, &placements)
+  }
+
+  func place(
+    _ path: FilePath, _ stamp: FileStamp, in fileSystem: any FileSystem, _ placements: inout Placements
+  ) {
+    placements.placed.append((self, Source(fileSystem: fileSystem, path: path, stamp: stamp)))
+  }
+
+  /// Contents that are only on disk, and not there any more.
+  func unreadable(_ path: FilePath) -> FileSystemError {
+    FileSystemError(operation: "read", path: source?.path ?? path, code: ESTALE)
   }
 
   /// Gives an unchanged file a second name instead of a second copy; false where that cannot be done.
-  private func linked(to path: FilePath, in fileSystem: any FileSystem, below original: FilePath) -> Bool {
-    guard case .regularFile = contents, let source, source.path.isWithin(original),
-      let status = try? fileSystem.status(of: source.path, followingLinks: false), status.stamp == source.stamp,
-      (try? fileSystem.link(source.path, to: path)) != nil
-    else { return false }
-    self.source?.path = path
+  /// - Throws: If somebody else changed the file: it must not be replaced by the contents in memory.
+  private func linked(
+    to path: FilePath, in fileSystem: any FileSystem, below original: FilePath, _ placements: inout Placements
+  ) throws(FileSystemError) -> Bool {
+    guard case .regularFile = contents, let source, source.path.isWithin(original) else { return false }
+    guard try fileSystem.status(of: source.path, followingLinks: false).stamp == source.stamp else {
+      throw unreadable(path)
+    }
+    guard (try? fileSystem.link(source.path, to: path)) != nil else { return false }
+    place(path, source.stamp, in: fileSystem, &placements)
     return true
   }
 
@@ -118,7 +155,7 @@ extension FileWrapper {
     }
   }
 
-  private static func isPlainName(_ name: [UInt8]) -> Bool {
+  static func isPlainName(_ name: [UInt8]) -> Bool {
     !name.isEmpty && name != [0x2E] && name != [0x2E, 0x2E] && !name.contains(UInt8(ascii: "/")) && !name.contains(0)
   }
 }

@@ -64,9 +64,13 @@ open class FileWrapper: NSObject, NSSecureCoding {
 
   var contents: Contents
   var source: Source?
+  /// A directory's children as they are on disk below `source`; what differs from them is to be written.
+  var childrenOnDisk: [String: Entry]?
   var attributes: [String: Any] = [:]
   /// Whether the item on disk is there only to become the document.
   var isWrittenAside = false
+  /// Where a complete file is that was written only to become the document.
+  var writtenAside: FilePath? { isWrittenAside && isRegularFile ? source?.path : nil }
   private var parents: [Parent] = []
   private var wantedName: String?
 
@@ -124,6 +128,12 @@ open class FileWrapper: NSObject, NSSecureCoding {
   public init(symbolicLinkWithDestinationURL url: URL) {
     let bytes = FilePath.removingPercentEncoding(url.relativePath.utf8)
     contents = .symbolicLink(url.baseURL == nil ? FilePath(url).bytes : bytes)
+    super.init()
+  }
+
+  /// A symbolic link that says the given bytes.
+  init(linkTo destination: [UInt8]) {
+    contents = .symbolicLink(destination)
     super.init()
   }
 
@@ -297,6 +307,7 @@ extension FileWrapper {
 
   func adoptChildren() {
     guard case .directory(let children?) = contents else { return }
+    if source != nil { childrenOnDisk = children }
     for entry in children.values { entry.child.parents.append(Parent(self)) }
   }
 

@@ -22,7 +22,8 @@ public struct LocalFileSystem: FileSystem {
   }
 
   public func isWritable(_ path: FilePath) -> Bool {
-    path.withCString { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) } == 0
+    // Only a refusal counts: a device that fails says so when it is written to.
+    path.withCString { faccessat(AT_FDCWD, $0, W_OK, AT_EACCESS) } == 0 || ![EACCES, EPERM, EROFS].contains(errno)
   }
 
   public func isMountPoint(_ path: FilePath) -> Bool {
@@ -92,6 +93,10 @@ public struct LocalFileSystem: FileSystem {
     try check("fchmod", file.path) { fchmod(file.descriptor, permissions) }
   }
 
+  public func touch(_ path: FilePath) throws(FileSystemError) {
+    try check("utimensat", path) { path.withCString { utimensat(AT_FDCWD, $0, nil, AT_SYMLINK_NOFOLLOW) } }
+  }
+
   public func setOwner(_ owner: UInt32, group: UInt32, of file: OpenFile) throws(FileSystemError) {
     try check("fchown", file.path) { fchown(file.descriptor, owner, group) }
   }
@@ -121,6 +126,14 @@ public struct LocalFileSystem: FileSystem {
   public func setAttribute(_ name: String, _ value: Data, of file: OpenFile) throws(FileSystemError) {
     try check("fsetxattr", file.path) {
       value.withUnsafeBytes { frontispiece_set_attribute(file.descriptor, name, $0.baseAddress, $0.count) }
+    }
+  }
+
+  public func removeAttribute(_ name: String, of file: OpenFile) throws(FileSystemError) {
+    do {
+      try check("fremovexattr", file.path) { frontispiece_remove_attribute(file.descriptor, name) }
+    } catch  where error.code == ENODATA || error.code == ENOTSUP {
+      return
     }
   }
 
@@ -186,6 +199,19 @@ public struct LocalFileSystem: FileSystem {
 
   public func removeDirectory(_ path: FilePath) throws(FileSystemError) {
     try check("rmdir", path) { path.withCString { rmdir($0) } }
+  }
+
+  public func lock(_ file: OpenFile) throws(FileSystemError) -> Bool {
+    do {
+      try check("flock", file.path) { frontispiece_lock(file.descriptor) }
+      return true
+    } catch  where error.code == EWOULDBLOCK {
+      return false
+    }
+  }
+
+  public func needsReadingBack(_ path: FilePath) -> Bool {
+    path.withCString { frontispiece_is_odd_volume($0) } == 1
   }
 
   public func track(_ path: FilePath) throws(FileSystemError) -> OpenFile {

@@ -14,6 +14,8 @@ public struct SafeWrite: Sendable {
     case create
     /// Written aside in the same folder with the old one's metadata, synced, then swapped in one step.
     case exchange
+    /// Only one place inside a package changed: that was swapped in one step, and nothing else was touched.
+    case member
     /// The file itself must stay: new contents are first put on the disk elsewhere, then written over the old.
     case inPlace(InPlaceReason)
   }
@@ -48,6 +50,8 @@ public struct SafeWrite: Sendable {
     public let status: FileStatus
     /// How it was written.
     public let strategy: Strategy
+    /// A side copy that is not needed any more and could not be removed.
+    var leftCopy: DraftStore.Draft?
   }
 
   let fileSystem: any FileSystem
@@ -76,6 +80,8 @@ public struct SafeWrite: Sendable {
   ) throws -> Outcome {
     do {
       return try perform(wrapper, to: path, expecting: expected, original: original)
+    } catch let failure as InPlaceFailure {
+      throw DocumentError(.saving, url: path.url(), because: failure.cause)
     } catch {
       throw DocumentError(.saving, url: path.url(), because: error)
     }
@@ -95,7 +101,7 @@ public struct SafeWrite: Sendable {
     return .exchange
   }
 
-  private func existing(_ target: FilePath) throws(FileSystemError) -> FileStatus? {
+  func existing(_ target: FilePath) throws(FileSystemError) -> FileStatus? {
     do {
       return try fileSystem.status(of: target, followingLinks: false)
     } catch  where error.code == ENOENT {
@@ -103,8 +109,11 @@ public struct SafeWrite: Sendable {
     }
   }
 
-  private func perform(
-    _ wrapper: FileWrapper, to path: FilePath, expecting expected: Expectation, original: FilePath?
+  /// Like `write`, but with errors as they come: also `InPlaceFailure`, for whoever tries again.
+  /// - Parameter known: The package as it was read or written last, if the name still leads to it.
+  func perform(
+    _ wrapper: FileWrapper, to path: FilePath, expecting expected: Expectation, original: FilePath?,
+    known: FileWrapper? = nil
   ) throws -> Outcome {
     let target = try fileSystem.resolvingLinks(path)
     let status = try existing(target)
@@ -115,7 +124,13 @@ public struct SafeWrite: Sendable {
     case .unchanged(let stamp):
       guard stamp == status?.stamp else { throw changedElsewhere(path) }
     }
-    guard let status else { return try create(wrapper, at: target, original: original) }
+    guard let status else {
+      do {
+        return try create(wrapper, at: target, original: original)
+      } catch let error as NotExchangeable {
+        return try createInPlace(wrapper, target, error.reason, path)
+      }
+    }
     guard status.kind == .regularFile || status.kind == .directory else {
       throw FileSystemError(operation: "open", path: target, code: EINVAL)
     }
@@ -123,19 +138,23 @@ public struct SafeWrite: Sendable {
     guard fileSystem.isWritable(target) else {
       throw FileSystemError(operation: "open", path: target, code: EACCES)
     }
+    let difference = known.flatMap { PackageDifference(of: wrapper, from: $0, at: target) }
+    if status.kind == .directory, let difference, let outcome = try exchangeMember(difference, target, path) {
+      return outcome
+    }
     switch strategy(for: target, status) {
     case .inPlace(let reason):
       return try writeInPlace(wrapper, target, status, reason, path)
-    case .create, .exchange:
+    case .create, .exchange, .member:
       do {
-        return try exchange(wrapper, target, status, path, original)
+        return try exchange(wrapper, target, status, path, original, difference)
       } catch let error as NotExchangeable {
         return try writeInPlace(wrapper, target, status, error.reason, path)
       }
     }
   }
 
-  private func changedElsewhere(_ path: FilePath) -> DocumentError {
+  func changedElsewhere(_ path: FilePath) -> DocumentError {
     DocumentError(.saving, .changedElsewhere, url: path.url())
   }
 
@@ -143,18 +162,70 @@ public struct SafeWrite: Sendable {
 
   private func create(_ wrapper: FileWrapper, at target: FilePath, original: FilePath?) throws -> Outcome {
     try checkFolder(of: target)
-    let aside = fileSystem.temporaryPath(beside: target)
-    do {
-      try wrapper.materialize(at: aside, in: fileSystem, original: original)
-      try fileSystem.renameExclusively(aside, to: target)
+    let work: WorkInProgress
+    do throws(FileSystemError) {
+      work = try fileSystem.beginWork(
+        for: target, asDirectory: wrapper.isDirectory,
+        permissions: wrapper.permissions.map { wrapper.isDirectory ? $0 | 0o700 : $0 & 0o777 }
+          ?? (wrapper.isDirectory ? 0o777 : 0o666), linking: wrapper.writtenAside)
     } catch {
-      try? fileSystem.removeTree(aside)
+      guard wrapper.isRegularFile, Self.meansNoNewNames(error) else { throw error }
+      throw NotExchangeable(reason: .folderNotWritable)
+    }
+    var placements = FileWrapper.Placements()
+    let status: FileStatus
+    do {
+      try fill(work, with: wrapper, original: original, &placements)
+      try fileSystem.synchronize(work.file)
+      try readBack(work, wrapper)
+      status = try fileSystem.status(of: work.file)
+      try fileSystem.renameExclusively(work.path, to: target)
+    } catch {
+      fileSystem.discard(work)
+      guard error.operation.hasPrefix("rename"), error.code == ENOTSUP, wrapper.isRegularFile else { throw error }
+      throw NotExchangeable(reason: .folderNotWritable)
+    }
+    defer { try? fileSystem.close(work.file) }
+    do {
+      try fileSystem.synchronizeDirectory(target.parent)
+    } catch {
+      // Success must not be claimed for a name that may not outlive a power failure. It is taken away only if it
+      // still leads to our item, and in one step, as it was given.
+      if let found = try? existing(target), found.stamp == status.stamp,
+        (try? fileSystem.rename(target, to: work.path, .replacing)) != nil
+      {
+        try? fileSystem.removeTree(work.path)
+      }
       throw error
     }
-    try fileSystem.synchronizeDirectory(target.parent)
-    wrapper.relocateSources(from: aside, to: target)
-    return Outcome(
-      path: target, status: try fileSystem.status(of: target, followingLinks: false), strategy: .create)
+    placements.settle(from: work.path, at: target)
+    return Outcome(path: target, status: status, strategy: .create)
+  }
+
+  /// Writes contents into new work.
+  func fill(
+    _ work: WorkInProgress, with wrapper: FileWrapper, original: FilePath?,
+    _ placements: inout FileWrapper.Placements
+  ) throws(FileSystemError) {
+    switch wrapper.contents {
+    case .directory:
+      try wrapper.materializeChildren(at: work.path, in: fileSystem, original: original, &placements)
+    case .regularFile:
+      guard let data = wrapper.regularFileContents else { throw wrapper.unreadable(work.path) }
+      if !work.isLinked { try fileSystem.writeAll(data, to: work.file) }
+      wrapper.place(work.path, try fileSystem.status(of: work.file).stamp, in: fileSystem, &placements)
+    case .symbolicLink:
+      // A link leads somewhere; it holds no contents that could be a document's.
+      throw FileSystemError(operation: "open", path: work.path, code: EINVAL)
+    }
+  }
+
+  /// On volumes that have been seen to lose bytes, only what can be read back counts as written.
+  func readBack(_ work: WorkInProgress, _ wrapper: FileWrapper) throws(FileSystemError) {
+    guard wrapper.isRegularFile, fileSystem.needsReadingBack(work.path) else { return }
+    guard try fileSystem.readFile(work.path).data == wrapper.regularFileContents else {
+      throw FileSystemError(operation: "write", path: work.path, code: EIO)
+    }
   }
 
   /// A missing folder is named: with a dangling link it is one that the person does not see.
@@ -170,114 +241,6 @@ public struct SafeWrite: Sendable {
     }
     guard kind == .directory else {
       throw FileSystemError(operation: "open", path: target.parent, code: ENOTDIR)
-    }
-  }
-
-  // MARK: Exchange
-
-  private struct NotExchangeable: Error { let reason: InPlaceReason }
-
-  private func exchange(
-    _ wrapper: FileWrapper, _ target: FilePath, _ status: FileStatus, _ path: FilePath, _ original: FilePath?
-  ) throws -> Outcome {
-    let aside = fileSystem.temporaryPath(beside: target)
-    do {
-      try prepare(wrapper, at: aside, replacing: target, status, original)
-      guard try existing(target)?.stamp == status.stamp else { throw changedElsewhere(path) }
-    } catch {
-      try? fileSystem.removeTree(aside)
-      throw error
-    }
-    do {
-      try fileSystem.rename(aside, to: target, .exchanging)
-    } catch let error where error.code == EBUSY || error.code == EXDEV {
-      try? fileSystem.removeTree(aside)
-      throw NotExchangeable(reason: .mountPoint)
-    } catch let error where error.code == EINVAL || error.code == ENOSYS || error.code == ENOTSUP {
-      try replaceWithoutExchange(aside, target, status)
-      return try finished(wrapper, aside, target)
-    } catch {
-      try? fileSystem.removeTree(aside)
-      throw error
-    }
-    // The old one is in our hands now. If it is not what was read, someone wrote between the look and the swap:
-    // give it back its name.
-    if let old = try existing(aside), old.stamp != status.stamp {
-      try fileSystem.rename(aside, to: target, .exchanging)
-      try? fileSystem.removeTree(aside)
-      throw changedElsewhere(path)
-    }
-    let outcome = try finished(wrapper, aside, target)
-    try? fileSystem.removeTree(aside)
-    return outcome
-  }
-
-  private func finished(_ wrapper: FileWrapper, _ aside: FilePath, _ target: FilePath) throws -> Outcome {
-    try fileSystem.synchronizeDirectory(target.parent)
-    wrapper.relocateSources(from: aside, to: target)
-    return Outcome(
-      path: target, status: try fileSystem.status(of: target, followingLinks: false), strategy: .exchange)
-  }
-
-  /// Writes the new document aside, with the old one's metadata.
-  private func prepare(
-    _ wrapper: FileWrapper, at aside: FilePath, replacing target: FilePath, _ status: FileStatus,
-    _ original: FilePath?
-  ) throws {
-    let metadata = try FileMetadata(of: target, status: status, in: fileSystem)
-    do throws(FileSystemError) {
-      // Nobody but us may look into it before it has the right permissions.
-      try wrapper.materialize(at: aside, in: fileSystem, original: original, permissions: 0o600)
-    } catch {
-      let isRefused = error.path == aside && Self.meansNoNewNames(error)
-      throw isRefused ? NotExchangeable(reason: .folderNotWritable) : error as any Error
-    }
-    // A directory cannot be opened for writing; its metadata is set through a handle for reading.
-    let file = try fileSystem.open(aside, .reading)
-    do {
-      try carryOver(metadata, to: file, kind: status.kind)
-      try fileSystem.synchronize(file)
-      try fileSystem.close(file)
-    } catch {
-      try? fileSystem.close(file)
-      throw error
-    }
-  }
-
-  private func carryOver(_ metadata: FileMetadata, to file: OpenFile, kind: FileStatus.Kind) throws {
-    do throws(FileSystemError) {
-      try metadata.apply(to: file, in: fileSystem)
-    } catch {
-      let isOurs = [ENOSPC, EIO, EDQUOT].contains(error.code)
-      // A directory cannot be written in place; it is exchanged even if its owner becomes another.
-      if !isOurs, kind == .directory { return }
-      throw isOurs ? error as any Error : NotExchangeable(reason: .metadataNotOurs)
-    }
-  }
-
-  private static func meansNoNewNames(_ error: FileSystemError) -> Bool {
-    ["open", "mkdir"].contains(error.operation) && [EACCES, EPERM, EROFS, ENOTSUP].contains(error.code)
-  }
-
-  private func replaceWithoutExchange(_ aside: FilePath, _ target: FilePath, _ status: FileStatus) throws {
-    do {
-      if status.kind == .regularFile {
-        try fileSystem.rename(aside, to: target, .replacing)
-      } else {
-        // A directory that is not empty cannot be replaced: for a moment the old one has another name.
-        let old = fileSystem.temporaryPath(beside: target)
-        try fileSystem.rename(target, to: old, .replacing)
-        do {
-          try fileSystem.rename(aside, to: target, .replacing)
-        } catch {
-          try fileSystem.rename(old, to: target, .replacing)
-          throw error
-        }
-        try? fileSystem.removeTree(old)
-      }
-    } catch {
-      try? fileSystem.removeTree(aside)
-      throw error
     }
   }
 }
