@@ -89,6 +89,8 @@ import PackageDescription
     .executableTarget(
       name: "Benchmarks", dependencies: ["SwiftUI", "GTKToolkit", "Toolkit", "BenchmarkInstruments"],
       path: "Benchmarks/Runner", swiftSettings: strict, plugins: ["FrontispieceResources"]),
+    .executableTarget(
+      name: "DocumentBenchmarks", dependencies: ["Documents"], path: "Benchmarks/Documents", swiftSettings: strict),
     .target(name: "BenchmarkInstruments", dependencies: ["CGTK"], path: "Benchmarks/Instruments"),
   ]
 

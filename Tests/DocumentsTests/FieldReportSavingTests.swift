@@ -284,6 +284,7 @@ import Testing
     stage.type("and more", into: session)
     stage.clock.advance(by: 5)
     while TemporaryFolder.text(at: FilePath(stage.drafts.first?.url ?? folder.url)) != "and more" { await Task.yield() }
+    while session.isJournaling { await Task.yield() }
     #expect(stage.drafts.count == 1 && session.hasUnsavedChanges)
     hang.end()
     await stage.activity.idle()

@@ -116,6 +116,7 @@ import Testing
   @Test func theOldestGoWhenAllTogetherAreTooLarge() throws {
     var small = store
     small.policy.largestStore = 250
+    small.policy.spacings = [VersionPolicy.Spacing(upTo: .infinity, spacing: 0)]
     for number in 0..<5 {
       try small.keep(file(String(repeating: "\(number)", count: 100)), of: document, date: at(Double(number) * 400))
     }

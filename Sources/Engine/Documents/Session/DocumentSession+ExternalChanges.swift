@@ -11,7 +11,7 @@ extension DocumentSession {
     guard let fileURL, state.isOpen else { return }
     let path = FilePath(fileURL)
     environment.activity.start { [self] in
-      let watcher = await store.watch(path) { [weak self] in self?.lookForExternalChanges() }
+      let watcher = await store.watch(path) { [weak self] in self?.lookForExternalChanges(insidePackages: false) }
       guard self.fileURL == fileURL, state.isOpen, state != .closing else { return }
       self.watcher = watcher
     }
@@ -21,20 +21,28 @@ extension DocumentSession {
   ///
   /// The same bytes under new dates are nothing. New contents are read if there are no unsaved changes; otherwise both
   /// versions are kept. A file that was moved is followed.
-  public func lookForExternalChanges() {
-    guard state.isOpen, !isLookPending else { return }
+  public func lookForExternalChanges() { lookForExternalChanges(insidePackages: true) }
+
+  /// - Parameter insidePackages: False for what is heard about the folder: that says nothing about the inside of a
+  ///   package whose own marks are as they were, and every save of ours is heard too.
+  private func lookForExternalChanges(insidePackages: Bool) {
+    guard state.isOpen else { return }
+    if insidePackages { looksInsidePackages = true }
+    guard !isLookPending else { return }
     isLookPending = true
     environment.activity.start { [self] in
       await exclusively {
         isLookPending = false
-        await look()
+        let insidePackages = looksInsidePackages
+        looksInsidePackages = false
+        await look(insidePackages)
       }
     }
   }
 
-  private func look() async {
+  private func look(_ insidePackages: Bool) async {
     guard state.isOpen, state != .closing, let fileURL, !isNew else { return }
-    switch await store.look(at: fileURL) {
+    switch await store.look(at: fileURL, insidePackages: insidePackages) {
     case .unchanged:
       await noteReturn()
     case .moved(let url):

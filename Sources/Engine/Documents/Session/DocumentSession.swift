@@ -119,6 +119,7 @@ import Foundation
   public var autosaves = true
   var watcher: DirectoryWatcher?
   var isLookPending = false
+  var looksInsidePackages = false
   var isAutosaveQueued = false
   private var announcedUnsavedChanges = false
   private var pendingChangeRevision: UInt64?

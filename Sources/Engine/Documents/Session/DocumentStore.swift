@@ -391,12 +391,14 @@ actor DocumentStore {
   // MARK: Looking
 
   /// What became of the document since it was last read or written.
-  func look(at url: URL) -> Look {
+  /// - Parameter insidePackages: Whether each member of a package is looked at, which takes time proportional to their
+  ///   number.
+  func look(at url: URL, insidePackages: Bool = true) -> Look {
     guard let stamp else { return exists(url) ? .changed : .unchanged }
     if let target = try? fileSystem.resolvingLinks(FilePath(url)),
       let found = try? fileSystem.status(of: target, followingLinks: false)
     {
-      if found.stamp == stamp, target == path { return lookInside(target) }
+      if found.stamp == stamp, target == path { return insidePackages ? lookInside(target) : .unchanged }
       return sameBytes(target, found) ? .unchanged : .changed
     }
     guard let tracked, let path, let current = fileSystem.currentPath(of: tracked), current != path,

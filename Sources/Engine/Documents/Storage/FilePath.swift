@@ -75,6 +75,21 @@ public struct FilePath: Hashable, Sendable, Comparable, CustomStringConvertible 
       || bytes[directory.bytes.count] == Self.slash
   }
 
+  /// Whether the item is the one of a name in a directory. Compares spelling only, without making a path.
+  func isMember(of directory: FilePath, named name: String) -> Bool {
+    guard directory.bytes.count > 1 else { return self == directory.appending(name) }
+    var name = name
+    return name.withUTF8 { name in
+      bytes.withUnsafeBufferPointer { own in
+        guard own.count == directory.bytes.count + 1 + name.count, own[directory.bytes.count] == Self.slash else {
+          return false
+        }
+        return own[(directory.bytes.count + 1)...].elementsEqual(name)
+          && own[..<directory.bytes.count].elementsEqual(directory.bytes)
+      }
+    }
+  }
+
   /// The path after `directory` was moved to `destination`; the same path if it does not lie below.
   public func moved(from directory: FilePath, to destination: FilePath) -> FilePath {
     guard isWithin(directory) else { return self }

@@ -45,9 +45,16 @@ struct PackageDifference {
     guard let new = directory.new.entries, directory.old.entries != nil, let old = directory.old.childrenOnDisk else {
       return isKnown = false
     }
-    // Nearly always both are the same dictionary, but for a few members.
+    var known = 0
     for (key, entry) in new {
       if let former = old[key], former.diskName == entry.diskName {
+        known += 1
+        // Nearly always it is the very member that is on disk.
+        if former.child === entry.child, former.diskName == nil, !entry.child.isDirectory,
+          entry.child.source?.path.isMember(of: directory.path, named: key) == true
+        {
+          continue
+        }
         compare(entry.child, former.child, directory.path.appending(bytes: entry.diskName ?? Array(key.utf8)), way)
       } else {
         let name = entry.diskName ?? Array(key.utf8)
@@ -55,6 +62,7 @@ struct PackageDifference {
         places.append(Place(path: directory.path.appending(bytes: name), change: .added(entry.child), directories: way))
       }
     }
+    if known == old.count { return }
     for (key, former) in old where new[key] == nil {
       let path = directory.path.appending(bytes: former.diskName ?? Array(key.utf8))
       places.append(Place(path: path, change: .removed(former: former.child), directories: way))
