@@ -143,9 +143,10 @@ extension DocumentSession {
       return try await resolveConflict(with: url)
     }
     let (content, type) = (content, contentType)
-    let present = try? content.snapshot(contentType: type)
+    // Who goes back to the file on purpose lets the contents go; only what others did is an edit to take back.
+    let present = discardingChanges ? nil : try? content.snapshot(contentType: type)
     let former = await store.load(present, contentType: type, as: content)
-    guard mark == before else { return try await resolveConflict(with: url) }
+    guard discardingChanges || mark == before else { return try await resolveConflict(with: url) }
     undoManager.removeAllActions()
     if let former {
       replaceContents(by: loaded, insteadOf: former)
