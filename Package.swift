@@ -22,7 +22,7 @@ import PackageDescription
     .target(
       name: "SwiftUI",
       dependencies: [
-        "SwiftUIMacros", "UniformTypeIdentifiers", "Combine", "CoreGraphics", "Documents", "LaunchExperience",
+        "SwiftUIMacros", "UIKit", "UniformTypeIdentifiers", "Combine", "CoreGraphics", "Documents", "LaunchExperience",
         "RenderTree", "ApplicationResources", "Toolkit", "GTKToolkit", "HeadlessToolkit", "Wording",
       ],
       path: "Sources/Interfaces/SwiftUI", swiftSettings: strict),
@@ -30,12 +30,14 @@ import PackageDescription
       "UIKit", in: "Interfaces",
       [
         "UniformTypeIdentifiers", "CoreGraphics", "Documents", "ContentTypes", "LaunchExperience", "RenderTree",
-        "ApplicationResources", "Toolkit", "GTKToolkit", "HeadlessToolkit", "Wording",
+        "ApplicationResources", "Toolkit", "GTKToolkit", "HeadlessToolkit", "Wording", "CToolkitSupport",
+        "_Testing_UIKit",
       ]),
     module("UniformTypeIdentifiers", in: "Interfaces", ["ContentTypes"]),
     module("Combine", in: "Interfaces"),
     module("CoreGraphics", in: "Interfaces", ["_Testing_CoreGraphics"]),
     module("_Testing_CoreGraphics", in: "Interfaces"),
+    module("_Testing_UIKit", in: "Interfaces"),
   ]
 
   let engine: [Target] = [
@@ -109,7 +111,12 @@ import PackageDescription
         "Toolkit",
       ]),
     tests("SwiftUITests", ["SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit", "Wording"]),
-    tests("UIKitTests", ["UIKit", "Documents", "ContentTypes"]),
+    tests(
+      "UIKitTests",
+      [
+        "UIKit", "SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit", "ApplicationResources", "Documents",
+        "ContentTypes", "UniformTypeIdentifiers",
+      ]),
     tests("LaunchTests", launchTestDependencies + ["Wording"]),
     tests("SourceCompatibilityTests", launchTestDependencies),
     tests("WritingAppTests", launchTestDependencies + ["WritingApp"]),

@@ -2,6 +2,7 @@
 @_exported import CoreGraphics
 @_exported import Foundation
 @_exported import Observation
+@_exported import UIKit
 
 // What Foundation lacks on Linux. UIKit exports the same declarations, so that both modules can be imported.
 @_exported import class Documents.FileWrapper

@@ -1,7 +1,10 @@
 // What `import UIKit` brings along, as on iOS.
 @_exported import CoreGraphics
 @_exported import Foundation
+@_exported import UniformTypeIdentifiers
 
+@_exported import struct ApplicationResources.ColorResource
+@_exported import struct ApplicationResources.ImageResource
 // What Foundation lacks on Linux. SwiftUI exports the same declarations, so that both modules can be imported.
 @_exported import class Documents.FileWrapper
 @_exported import typealias Documents.NSErrorPointer

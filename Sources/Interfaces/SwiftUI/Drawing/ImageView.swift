@@ -444,3 +444,10 @@ extension View {
   /// GTK draws standard range.
   public nonisolated func allowedDynamicRange(_ range: Image.DynamicRange?) -> some View { self }
 }
+
+extension SymbolNames {
+  /// Icons for a symbol in the wanted forms, best first.
+  static func icons(for name: String, variants: SymbolVariants) -> [String] {
+    icons(for: name, suffixes: variants.suffixes)
+  }
+}

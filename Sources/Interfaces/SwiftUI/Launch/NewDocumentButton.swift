@@ -116,9 +116,16 @@ final class DocumentCreator {
   /// The type of a new document, for a wanted type and kind; `nil` = the app cannot make it.
   private let resolveType: (UTType?, Any.Type?) -> UTType?
 
-  init(flow: CreationFlow, resolveType: @escaping (UTType?, Any.Type?) -> UTType?) {
+  /// Starts the creation in the app's own way; `nil` = by the flow.
+  private let begin: ((CreationPolicy.Source) -> Void)?
+
+  init(
+    flow: CreationFlow, resolveType: @escaping (UTType?, Any.Type?) -> UTType?,
+    begin: ((CreationPolicy.Source) -> Void)? = nil
+  ) {
     self.flow = flow
     self.resolveType = resolveType
+    self.begin = begin
   }
 
   var canCreate: Bool { resolveType(nil, nil) != nil }
@@ -135,6 +142,7 @@ final class DocumentCreator {
           cause: Wording.text("This app cannot make documents of the wanted type.")))
       return
     }
+    if let begin { return begin(source) }
     flow.start(contentType: type.identifier, source: source) { try await preparation.prepare(type) }
   }
 }

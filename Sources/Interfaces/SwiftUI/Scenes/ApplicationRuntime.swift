@@ -2,6 +2,7 @@ import ApplicationResources
 import Documents
 import Foundation
 import Toolkit
+import UIKit
 
 /// A running app: its scenes, its windows, and what the desktop asks of it.
 @MainActor
@@ -26,6 +27,7 @@ public final class _ApplicationRuntime: ApplicationDelegate {
     self.resources = resources
     appGraph = ViewGraph(toolkit: toolkit)
     toolkit.delegate = self
+    InterfacePlatform.install(toolkit)
     appGraph.requestFrame = { [weak self] in self?.scheduleAppFrame() }
     let context = _NodeContext(graph: appGraph, parent: nil, environment: EnvironmentValues())
     appNode = TypedAppNode(A(), in: context) { [weak self] in self?.scenesDidChange($0) }
@@ -99,6 +101,7 @@ public final class _ApplicationRuntime: ApplicationDelegate {
   }
 
   private func openFirstWindow() {
+    UIApplication.shared.didLaunchForeignApp()
     if isDocumentBased {
       if documentProviders.isEmpty {
         warnOnce(Self.missingGroupNotice)

@@ -30,29 +30,40 @@ final class WindowHost: WindowDelegate {
   /// Keys that no view and no shortcut has used.
   var handleKey: (KeyEvent) -> Bool = { _ in false }
 
-  init(toolkit: any Toolkit, configuration: WindowConfiguration, environment base: EnvironmentValues) {
+  convenience init(toolkit: any Toolkit, configuration: WindowConfiguration, environment base: EnvironmentValues) {
+    let window = toolkit.makeWindow(configuration)
+    self.init(
+      toolkit: toolkit, window: window, surface: window.surface, environment: base,
+      requestFrame: { [weak window] in window?.requestFrame() })
+    window.delegate = self
+  }
+
+  /// Shows views on a surface in a window that belongs to somebody else, who hands on frames and keys.
+  init(
+    toolkit: any Toolkit, window: any ToolkitWindow, surface: any Surface, environment base: EnvironmentValues,
+    requestFrame: @escaping () -> Void
+  ) {
     graph = ViewGraph(toolkit: toolkit)
-    window = toolkit.makeWindow(configuration)
+    self.window = window
     environment = base
     rootLayout = RootLayoutNode(graph: graph)
     baseNode = RootViewNode(in: _NodeContext(graph: graph, parent: nil, environment: base))
     renderRoot = RenderRoot(node: rootLayout)
     graph.window = window
     graph.host = self
-    window.delegate = self
+    graph.requestFrame = requestFrame
     applyAppearance()
-    graph.requestFrame = { [weak window] in window?.requestFrame() }
     baseNode.didChangeStructure = { [weak self] in
       guard let self else { return }
       graph.enqueueChildren(of: self)
     }
     renderRoot.onNeedsPlacement = { [weak self] in
       self?.needsControlSync = true
-      self?.window.requestFrame()
+      self?.graph.requestFrame()
     }
     renderRoot.onResize = { [weak self] in self?.resize(to: $0) }
     renderRoot.onPointer = { [weak self] in self?.pointer.handle($0) ?? false }
-    renderRoot.attach(to: window.surface)
+    renderRoot.attach(to: surface)
   }
 
   lazy var pointer = PointerRouter(root: renderRoot, graph: graph)
@@ -62,7 +73,7 @@ final class WindowHost: WindowDelegate {
   /// Shows `view`; the same type of view as before keeps its state.
   func setContent(_ view: AnyView) {
     baseNode.setContent(view)
-    window.requestFrame()
+    graph.requestFrame()
   }
 
   /// A view above the content, such as a sheet.
@@ -124,14 +135,23 @@ final class WindowHost: WindowDelegate {
 
   // MARK: Frames
 
-  private func resize(to size: CGSize) {
+  func resize(to size: CGSize) {
     updateSizeClasses(size)
     rootLayout.size = size
     rootLayout.invalidateLayout()
     runFrame(at: graph.toolkit.time.now)
   }
 
-  private func runFrame(at time: Double) {
+  /// The size that the views want, in points.
+  func fittingSize(_ proposal: ProposedViewSize) -> CGSize {
+    graph.flush()
+    return rootLayout.layoutChildren.reduce(CGSize.zero) { size, child in
+      let wanted = child.sizeThatFits(proposal)
+      return CGSize(width: max(size.width, wanted.width), height: max(size.height, wanted.height))
+    }
+  }
+
+  func runFrame(at time: Double) {
     // Before the window has a size nothing can have a place, and changes made by views that appear could not be
     // animated. The size brings a frame along.
     guard rootLayout.size.width > 0, rootLayout.size.height > 0 else { return }
@@ -231,6 +251,16 @@ final class WindowHost: WindowDelegate {
     if new.editMode == nil { new.editMode = environment.editMode }
     new.isCovered = environment.isCovered
     setEnvironment(new)
+  }
+
+  /// Takes the views off the surface of somebody else's window.
+  func closeHosted() {
+    setPhase(.background)
+    graph.flush()
+    for layer in layers { layer.node.dispose() }
+    layers = []
+    baseNode.dispose()
+    renderRoot.attach(to: nil)
   }
 
   func close() {

@@ -3,40 +3,6 @@ import Toolkit
 
 // What fields and editors inherit.
 
-/// Kinds of keyboards for on-screen typing. Apple's `UIKeyboardType`.
-public enum UIKeyboardType: Int, Hashable, Sendable {
-  case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress
-  case decimalPad, twitter, webSearch, asciiCapableNumberPad
-  /// The same as `asciiCapable`.
-  public static let alphabet = UIKeyboardType.asciiCapable
-}
-
-/// What a field is for. Apple's `UITextContentType`.
-public struct UITextContentType: RawRepresentable, Hashable, Sendable {
-  public let rawValue: String
-  public init(rawValue: String) { self.rawValue = rawValue }
-  public static let name = UITextContentType(rawValue: "name")
-  public static let namePrefix = UITextContentType(rawValue: "name-prefix")
-  public static let givenName = UITextContentType(rawValue: "given-name")
-  public static let middleName = UITextContentType(rawValue: "middle-name")
-  public static let familyName = UITextContentType(rawValue: "family-name")
-  public static let nickname = UITextContentType(rawValue: "nickname")
-  public static let jobTitle = UITextContentType(rawValue: "organization-title")
-  public static let organizationName = UITextContentType(rawValue: "organization")
-  public static let location = UITextContentType(rawValue: "location")
-  public static let fullStreetAddress = UITextContentType(rawValue: "street-address")
-  public static let addressCity = UITextContentType(rawValue: "address-level2")
-  public static let postalCode = UITextContentType(rawValue: "postal-code")
-  public static let countryName = UITextContentType(rawValue: "country-name")
-  public static let telephoneNumber = UITextContentType(rawValue: "tel")
-  public static let emailAddress = UITextContentType(rawValue: "email")
-  public static let URL = UITextContentType(rawValue: "url")
-  public static let username = UITextContentType(rawValue: "username")
-  public static let password = UITextContentType(rawValue: "password")
-  public static let newPassword = UITextContentType(rawValue: "new-password")
-  public static let oneTimeCode = UITextContentType(rawValue: "one-time-code")
-}
-
 /// When letters are made capital while typing. Apple's `TextInputAutocapitalization`.
 public struct TextInputAutocapitalization: Hashable, Sendable {
   let name: String

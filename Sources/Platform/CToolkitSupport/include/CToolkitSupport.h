@@ -129,4 +129,8 @@ void fsp_css_provider_load(GtkCssProvider *provider, const char *text);
 /// Tells assistive technology a message; returns FALSE when this GTK cannot.
 gboolean fsp_announce(GtkWidget *widget, const char *message);
 
+/// Asks whoever draws the launch scene, if the program is linked with it, to make itself known. Returns whether it was
+/// there.
+gboolean fsp_install_document_launch_presentation(void);
+
 G_END_DECLS

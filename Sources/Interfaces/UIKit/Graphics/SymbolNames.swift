@@ -2,18 +2,18 @@ import Wording
 
 /// Which icons of the freedesktop naming specification and of GNOME's Adwaita theme stand for Apple's SF Symbols, and
 /// what the symbols are called where they name a control.
-enum SymbolNames {
+package enum SymbolNames {
   /// Icons for a symbol in the wanted forms, best first. Forms that no icon has are left out; a symbol that nobody
   /// knows gets the theme's own sign for a missing image.
-  static func icons(for name: String, variants: SymbolVariants = .none) -> [String] {
-    for candidate in candidates(name, variants.suffixes) {
+  package static func icons(for name: String, suffixes: [String] = []) -> [String] {
+    for candidate in candidates(name, suffixes) {
       if let icons = table[candidate] { return icons }
     }
     return ["\(name)-symbolic", "\(name)", "image-missing-symbolic"]
   }
 
   /// Whether an icon stands for the symbol.
-  static func isKnown(_ name: String) -> Bool { candidates(name, []).contains { table[$0] != nil } }
+  package static func isKnown(_ name: String) -> Bool { candidates(name, []).contains { table[$0] != nil } }
 
   /// The symbol with its wanted forms, then with less and less of them.
   private static func candidates(_ name: String, _ suffixes: [String]) -> [String] {
@@ -39,7 +39,7 @@ enum SymbolNames {
 
   /// What a control is called that shows only the symbol: the action that the symbol usually stands for, else its
   /// name in words.
-  static func label(of name: String) -> String {
+  package static func label(of name: String) -> String {
     for candidate in candidates(name, []) {
       if let label = labels[candidate] { return Wording.text(label) }
     }
@@ -57,9 +57,9 @@ enum SymbolNames {
   }()
 
   /// Every icon of the table.
-  static var allIcons: Set<String> { Set(table.values.joined()) }
+  package static var allIcons: Set<String> { Set(table.values.joined()) }
   /// Every symbol of the table.
-  static var allSymbols: Set<String> { Set(table.keys) }
+  package static var allSymbols: Set<String> { Set(table.keys) }
 
   /// Symbols, a colon, icons without their ending.
   private static let lines = """
@@ -353,7 +353,7 @@ enum SymbolNames {
     """
 
   /// What a symbol usually stands for, in English.
-  static let labels: [String: String] = [
+  package static let labels: [String: String] = [
     "plus": "Add", "minus": "Remove", "xmark": "Close", "multiply": "Close", "checkmark": "Selected",
     "trash": "Delete", "pencil": "Edit", "square.and.pencil": "Compose", "square.and.arrow.up": "Share",
     "square.and.arrow.down": "Download", "doc": "Document", "doc.text": "Document", "doc.on.doc": "Copy",

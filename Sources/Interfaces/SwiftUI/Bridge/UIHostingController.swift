@@ -1,0 +1,112 @@
+import Foundation
+import Toolkit
+import UIKit
+
+/// A UIKit controller whose view is made of SwiftUI. Apple's `UIHostingController`.
+@MainActor
+open class UIHostingController<Content: View>: UIViewController {
+  /// What the controller shows.
+  open var rootView: Content { didSet { hostingView?.setContent(AnyView(rootView)) } }
+  private var hostingView: HostingView?
+
+  /// Shows a view.
+  public init(rootView: Content) {
+    self.rootView = rootView
+    super.init(nibName: nil, bundle: nil)
+  }
+  /// Shows a view.
+  public init?(coder aDecoder: NSCoder, rootView: Content) {
+    self.rootView = rootView
+    super.init(coder: aDecoder)
+  }
+  public required init?(coder: NSCoder) {
+    preconditionFailure("A UIHostingController needs a root view; use init(rootView:).")
+  }
+
+  open override func loadView() {
+    let view = HostingView(AnyView(rootView))
+    view.controllerForDismissal = self
+    hostingView = view
+    self.view = view
+  }
+
+  /// The size that the view wants in a space of `size`, in points.
+  open func sizeThatFits(in size: CGSize) -> CGSize {
+    loadViewIfNeeded()
+    return hostingView?.sizeThatFits(size) ?? .zero
+  }
+}
+
+/// Shows SwiftUI's views on a surface of its own inside UIKit's views.
+@MainActor
+final class HostingView: UIView, FrameParticipant {
+  private let surfaceView = EmbeddedSurfaceView()
+  private var content: AnyView
+  private(set) var viewHost: WindowHost?
+  weak var controllerForDismissal: UIViewController?
+
+  init(_ content: AnyView) {
+    self.content = content
+    super.init(frame: .zero)
+    surfaceView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(surfaceView)
+    surfaceView.onResize = { [weak self] in self?.viewHost?.resize(to: $0) }
+  }
+  required init?(coder: NSCoder) { nil }
+
+  func setContent(_ content: AnyView) {
+    self.content = content
+    viewHost?.setContent(content)
+    invalidateIntrinsicContentSize()
+  }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    guard let window, let toolkitWindow = window.toolkitWindow, let surface = surfaceView.surface else {
+      if let host = viewHost, window == nil {
+        host.closeHosted()
+        viewHost = nil
+      }
+      return
+    }
+    guard viewHost == nil else { return }
+    let host = WindowHost(
+      toolkit: InterfacePlatform.toolkit, window: toolkitWindow, surface: surface, environment: EnvironmentValues(),
+      requestFrame: { [weak window] in window?.requestFrame() })
+    viewHost = host
+    var environment = host.environment
+    environment.windowHost = host
+    environment.dismiss = DismissAction { [weak self] in self?.controllerForDismissal?.dismiss(animated: true) }
+    host.setEnvironment(environment)
+    window.frameParticipants.removeAll { $0 === self }
+    window.frameParticipants.append(self)
+    host.setContent(content)
+    surfaceView.frame = bounds
+    host.resize(to: bounds.size)
+  }
+  override func willMove(toWindow newWindow: UIWindow?) {
+    super.willMove(toWindow: newWindow)
+    window?.frameParticipants.removeAll { $0 === self }
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    viewHost?.fittingSize(ProposedViewSize(size)) ?? size
+  }
+  override var intrinsicContentSize: CGSize {
+    viewHost?.fittingSize(.unspecified)
+      ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  // MARK: FrameParticipant
+
+  func runFrame(at time: Double) { viewHost?.runFrame(at: time) }
+  func appearanceDidChange() { viewHost?.applyAppearance() }
+  func handle(_ key: KeyEvent) -> Bool {
+    guard let host = viewHost else { return false }
+    return host.window(host.window, handle: key)
+  }
+  func activationDidChange(isActive: Bool) {
+    guard let host = viewHost else { return }
+    host.windowDidChangeActivation(host.window)
+  }
+}

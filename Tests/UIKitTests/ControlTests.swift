@@ -1,0 +1,152 @@
+import Foundation
+import FrontispieceTesting
+import HeadlessToolkit
+import Testing
+import Toolkit
+import UIKit
+
+@MainActor
+@Suite("Controls")
+struct ControlTests {
+  @Test("a button that is pressed runs its action and says its title")
+  func button() throws {
+    var presses = 0
+    let screen = WindowScreen { root in
+      let button = UIButton(configuration: .filled(), primaryAction: UIAction(title: "Go") { _ in presses += 1 })
+      button.frame = CGRect(x: 20, y: 100, width: 120, height: 40)
+      root.addSubview(button)
+    }
+    try screen.press("Go")
+    #expect(presses == 1)
+    #expect(screen.sees("Go"))
+  }
+
+  @Test("a disabled button cannot be pressed")
+  func disabled() {
+    var presses = 0
+    let screen = WindowScreen { root in
+      let button = UIButton(type: .system)
+      button.setTitle("Stop", for: .normal)
+      button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+      button.isEnabled = false
+      button.frame = CGRect(x: 20, y: 100, width: 120, height: 40)
+      root.addSubview(button)
+    }
+    #expect(throws: (any Error).self) { try screen.press("Stop") }
+    #expect(presses == 0)
+  }
+
+  @Test("the menu of a button runs the chosen action")
+  func menu() throws {
+    var chosen = ""
+    let screen = WindowScreen { root in
+      let button = UIButton(configuration: .bordered())
+      button.configuration?.title = "Options"
+      button.menu = UIMenu(children: [
+        UIAction(title: "One") { _ in chosen = "One" },
+        UIMenu(title: "Inner", options: .displayInline, children: [UIAction(title: "Two") { _ in chosen = "Two" }]),
+      ])
+      button.showsMenuAsPrimaryAction = true
+      button.frame = CGRect(x: 20, y: 100, width: 120, height: 40)
+      root.addSubview(button)
+    }
+    try screen.press("Options")
+    try #require(screen.menu).choose("Two")
+    #expect(chosen == "Two")
+  }
+
+  @Test("what is typed into a field reaches it, unless the delegate refuses it")
+  func field() throws {
+    final class Digits: UITextFieldDelegate {
+      func textField(
+        _ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String
+      ) -> Bool { string.allSatisfy(\.isNumber) }
+    }
+    let (field, digits) = (UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 36)), Digits())
+    let screen = WindowScreen { root in
+      field.placeholder = "Number"
+      field.borderStyle = .roundedRect
+      field.delegate = digits
+      root.addSubview(field)
+    }
+    field.becomeFirstResponder()
+    try screen.type("12")
+    #expect(field.text == "12")
+    try screen.type("x")
+    #expect(field.text == "12")
+    #expect(field.isFirstResponder)
+  }
+
+  @Test("a text view tells its delegate of what is typed")
+  func textView() throws {
+    final class Listener: NSObject, UITextViewDelegate {
+      var texts: [String] = []
+      func textViewDidChange(_ textView: UITextView) { texts.append(textView.text) }
+    }
+    let (view, listener) = (UITextView(), Listener())
+    let screen = WindowScreen { root in
+      view.frame = CGRect(x: 0, y: 60, width: 400, height: 300)
+      view.text = "Once"
+      view.delegate = listener
+      root.addSubview(view)
+    }
+    view.selectedRange = NSRange(location: 4, length: 0)
+    view.becomeFirstResponder()
+    try screen.type(" upon")
+    #expect(view.text == "Once upon")
+    #expect(listener.texts.last == "Once upon")
+  }
+
+  @Test("switch, slider, stepper and segments tell of the person's choice")
+  func values() throws {
+    let toggle = UISwitch()
+    let slider = UISlider()
+    let stepper = UIStepper()
+    let segments = UISegmentedControl(items: ["Left", "Right"])
+    var changed: [String] = []
+    let screen = WindowScreen { root in
+      for (index, (name, control)) in [
+        ("Switch", toggle as UIControl), ("Slider", slider), ("Stepper", stepper), ("Segments", segments),
+      ].enumerated() {
+        control.frame = CGRect(x: 20, y: 60 + index * 60, width: 200, height: 40)
+        control.accessibilityLabel = name
+        control.addAction(UIAction { _ in changed.append(name) }, for: .valueChanged)
+        root.addSubview(control)
+      }
+    }
+    try screen.press("Switch")
+    try screen.adjust("Slider", to: 0.5)
+    try screen.step("Stepper", up: true)
+    try screen.choose("Right", in: "Segments")
+    #expect(toggle.isOn)
+    #expect(slider.value == 0.5)
+    #expect(stepper.value == 1)
+    #expect(segments.selectedSegmentIndex == 1)
+    #expect(Set(changed) == ["Switch", "Slider", "Stepper", "Segments"])
+  }
+
+  @Test("scrolling moves the content and tells the delegate")
+  func scrolling() throws {
+    final class Listener: UIScrollViewDelegate {
+      var offset = CGPoint.zero
+      func scrollViewDidScroll(_ scrollView: UIScrollView) { offset = scrollView.contentOffset }
+    }
+    let (scroll, listener) = (UIScrollView(), Listener())
+    var presses = 0
+    let screen = WindowScreen { root in
+      scroll.frame = CGRect(x: 0, y: 60, width: 300, height: 200)
+      scroll.contentSize = CGSize(width: 300, height: 2000)
+      scroll.delegate = listener
+      let button = UIButton(configuration: .bordered(), primaryAction: UIAction(title: "Deep") { _ in presses += 1 })
+      button.frame = CGRect(x: 10, y: 1500, width: 100, height: 40)
+      scroll.addSubview(button)
+      root.addSubview(scroll)
+    }
+    scroll.contentOffset = CGPoint(x: 0, y: 1450)
+    screen.toolkit.runFrames()
+    #expect(listener.offset.y == 1450)
+    #expect(scroll.convert(CGPoint(x: 0, y: 1450), to: screen.root) == CGPoint(x: 0, y: 60))
+    try screen.press("Deep")
+    #expect(presses == 1)
+  }
+}

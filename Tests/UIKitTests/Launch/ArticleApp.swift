@@ -1,0 +1,153 @@
+import ApplicationResources
+import ContentTypes
+import Documents
+import Foundation
+import FrontispieceTesting
+import HeadlessToolkit
+import Toolkit
+import UIKit
+
+@testable import UIKit
+
+/// The document of Apple's article: text.
+final class MyDocument: UIDocument {
+  var text = ""
+  override func contents(forType typeName: String) throws -> Any { Data(text.utf8) }
+  override func load(fromContents contents: Any, ofType typeName: String?) throws {
+    text = String(decoding: contents as? Data ?? Data(), as: UTF8.self)
+  }
+}
+
+extension UIDocument.CreationIntent {
+  static let template = UIDocument.CreationIntent("template")
+}
+
+/// The controller of Apple's article: a title, a dark background, and a second action whose picker answers later.
+final class MyDocumentViewController: UIDocumentViewController, UIDocumentBrowserViewControllerDelegate {
+  let textView = UITextView()
+  var opened = 0
+  var intents: [UIDocument.CreationIntent?] = []
+  /// The picker's answer, as soon as there is one.
+  var pickTemplate: ((URL?) -> Void)?
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(textView)
+    launchOptions.title = "My Text Editor"
+    launchOptions.background.backgroundColor = .darkGray
+    launchOptions.browserViewController.delegate = self
+    let templateAction = LaunchOptions.createDocumentAction(withIntent: .template)
+    templateAction.title = "Choose a Template"
+    launchOptions.secondaryAction = templateAction
+    mySetUpTextView()
+  }
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    textView.frame = view.bounds.inset(by: view.safeAreaInsets)
+  }
+  override func documentDidOpen() {
+    opened += 1
+    mySetUpTextView()
+  }
+  override func navigationItemDidUpdate() {
+    navigationItem.trailingItemGroups = [undoRedoItemGroup]
+  }
+  private func mySetUpTextView() {
+    guard let document = document as? MyDocument, let view, !document.documentState.contains(.closed) else { return }
+    view.backgroundColor = .systemBackground
+    textView.text = document.text
+  }
+
+  func documentBrowser(
+    _ controller: UIDocumentBrowserViewController,
+    didRequestDocumentCreationWithHandler importHandler: @escaping (URL?, ImportMode) -> Void
+  ) {
+    intents.append(controller.activeDocumentCreationIntent)
+    switch controller.activeDocumentCreationIntent {
+    case .template: pickTemplate = { importHandler($0, .copy) }
+    default:
+      let url = FileManager.default.temporaryDirectory.appendingPathComponent("Fresh-\(UUID().uuidString).mytext")
+      try? Data("fresh".utf8).write(to: url)
+      importHandler(url, .move)
+    }
+  }
+}
+
+/// A document app of UIKit without a display, in a home of its own.
+@MainActor
+final class DocumentAppScreen: ScreenTester {
+  let toolkit: HeadlessToolkit
+  let home: URL
+  let activity = DocumentActivity()
+  private let delegate: RootDelegate
+  var window: HeadlessWindow? { toolkit.activeWindow ?? toolkit.windows.last }
+
+  final class RootDelegate: UIResponder, UIApplicationDelegate {
+    var window: UIWindow?
+    var makeRoot: (() -> UIViewController)!
+    func application(
+      _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+    ) -> Bool {
+      window = UIWindow(frame: UIScreen.main.bounds)
+      window?.rootViewController = makeRoot()
+      window?.makeKeyAndVisible()
+      return true
+    }
+  }
+
+  init(_ root: @escaping () -> UIViewController) async throws {
+    home = FileManager.default.temporaryDirectory.appendingPathComponent("UIKitHome-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    toolkit = HeadlessToolkit()
+    toolkit.windowSize = CGSize(width: 1000, height: 800)
+    let resources = ApplicationResources(info: InfoPlist(entries: Self.info))
+    ApplicationResources.main = resources
+    ContentTypeRegistry.installDeclarations(infoDictionary: resources.infoDictionary)
+    let directories = BaseDirectories(environment: ["HOME": home.path])
+    DocumentEnvironment.shared = DocumentEnvironment(
+      applicationName: "My Text Editor", directories: directories, activity: activity)
+    InterfacePlatform.install(toolkit)
+    UIApplication.shared = UIApplication()
+    delegate = RootDelegate()
+    delegate.makeRoot = root
+    UIApplication.shared.prepare(delegate, toolkit: toolkit, resources: resources)
+    _ = toolkit.run(UIApplication.shared.toolkitDescription, arguments: [])
+    await rest()
+  }
+
+  /// Waits until nothing is left to do.
+  func rest() async {
+    for _ in 0..<6 {
+      await settle()
+      await activity.idle()
+    }
+  }
+
+  var documents: [String] {
+    let folder = home.appendingPathComponent("Documents/My Text Editor")
+    return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }
+      .sorted()
+  }
+  func text(of name: String) throws -> String {
+    try String(contentsOf: home.appendingPathComponent("Documents/My Text Editor/\(name)"), encoding: .utf8)
+  }
+
+  private static let info: [String: PropertyListValue] = {
+    let plist: [String: Any] = [
+      "CFBundleName": "My Text Editor", "CFBundleIdentifier": "org.example.mytext", "UISupportsDocumentBrowser": true,
+      "CFBundleDocumentTypes": [
+        [
+          "CFBundleTypeName": "Text", "CFBundleTypeRole": "Editor", "LSItemContentTypes": ["org.example.mytext"],
+          "UIDocumentClass": "UIKitTests.MyDocument",
+        ] as [String: Any]
+      ],
+      "UTExportedTypeDeclarations": [
+        [
+          "UTTypeIdentifier": "org.example.mytext", "UTTypeConformsTo": ["public.plain-text"],
+          "UTTypeTagSpecification": ["public.filename-extension": ["mytext"]],
+        ] as [String: Any]
+      ],
+    ]
+    return PropertyListValue(plist)?.dictionary ?? [:]
+  }()
+}

@@ -1,0 +1,83 @@
+import Documents
+import Foundation
+import FrontispieceTesting
+import SwiftUI
+import Testing
+import UIKit
+
+@testable import UIKit
+
+@MainActor
+@Suite("The launch scene of a UIKit app", .serialized)
+struct UIKitLaunchTests {
+  @Test("rows 78, 87, 88, 91, 92: a document controller as root shows the title and both actions")
+  func launchScene() async throws {
+    let screen = try await DocumentAppScreen { MyDocumentViewController() }
+    #expect(screen.sees("My Text Editor"))
+    #expect(screen.element("Create Document", role: .button) != nil)
+    #expect(screen.element("Choose a Template", role: .button) != nil)
+  }
+
+  @Test("rows 79, 82, 83, 100, 102: Create Document makes a file, opens it and moves the app's own away")
+  func create() async throws {
+    var controller: MyDocumentViewController!
+    let screen = try await DocumentAppScreen {
+      controller = MyDocumentViewController()
+      return UINavigationController(rootViewController: controller)
+    }
+    try screen.press("Create Document")
+    await screen.rest()
+    #expect(controller.intents == [.default])
+    #expect(controller.opened == 1)
+    #expect(controller.textView.text == "fresh")
+    #expect(screen.documents.count == 1)
+    #expect(controller.launchOptions.browserViewController.activeDocumentCreationIntent == nil)
+  }
+
+  @Test("rows 95, 97, 99, 101, 103: a template is chosen later and copied; choosing none leaves nothing behind")
+  func template() async throws {
+    var controller: MyDocumentViewController!
+    let screen = try await DocumentAppScreen {
+      controller = MyDocumentViewController()
+      return controller
+    }
+    try screen.press("Choose a Template")
+    await screen.settle()
+    #expect(controller.intents == [.template])
+    #expect(controller.launchOptions.browserViewController.activeDocumentCreationIntent == .template)
+    controller.pickTemplate?(nil)
+    await screen.rest()
+    #expect(screen.documents.isEmpty)
+    #expect(screen.alert == nil)
+
+    screen.advance(.seconds(1))
+    let template = screen.home.appendingPathComponent("Letter.mytext")
+    try Data("Dear".utf8).write(to: template)
+    try screen.press("Choose a Template")
+    await screen.settle()
+    controller.pickTemplate?(template)
+    // The second call of the handler counts for nothing.
+    controller.pickTemplate?(template)
+    await screen.rest()
+    #expect(screen.documents == ["Letter.mytext"])
+    #expect(controller.textView.text == "Dear")
+    #expect(FileManager.default.fileExists(atPath: template.path))
+  }
+
+  @Test("row 78: options that change while the launch scene is shown take effect at once")
+  func changes() async throws {
+    var controller: MyDocumentViewController!
+    let screen = try await DocumentAppScreen {
+      controller = MyDocumentViewController()
+      return controller
+    }
+    controller.launchOptions.title = "Another Name"
+    controller.launchOptions.secondaryAction = nil
+    await screen.settle()
+    #expect(screen.sees("Another Name"))
+    #expect(screen.element("Choose a Template", role: .button) == nil)
+  }
+}
+
+/// Counts as SwiftUI's launch scene being linked.
+private let launchSceneIsLinked: Void = _installDocumentLaunchPresentation()
