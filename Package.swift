@@ -79,7 +79,10 @@ import PackageDescription
   let examples: [Target] = [
     .executableTarget(
       name: "WritingApp", dependencies: ["SwiftUI"], path: "Examples/WritingApp",
-      swiftSettings: strict, plugins: ["FrontispieceResources"])
+      swiftSettings: strict, plugins: ["FrontispieceResources"]),
+    .executableTarget(
+      name: "TextEditor", dependencies: ["UIKit", "SwiftUI"], path: "Examples/TextEditor",
+      swiftSettings: strict, plugins: ["FrontispieceResources"]),
   ]
 
   let launchTestDependencies: [Target.Dependency] = [
@@ -115,7 +118,7 @@ import PackageDescription
       "UIKitTests",
       [
         "UIKit", "SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit", "ApplicationResources", "Documents",
-        "ContentTypes", "UniformTypeIdentifiers",
+        "ContentTypes", "UniformTypeIdentifiers", "TextEditor",
       ]),
     tests("LaunchTests", launchTestDependencies + ["Wording"]),
     tests("SourceCompatibilityTests", launchTestDependencies),
