@@ -217,6 +217,11 @@ open class RenderNode {
 
   // MARK: Drawing
 
+  /// Draws the node and everything in it apart from its surroundings, with its top left corner at the canvas's origin.
+  public final func drawByItself(on canvas: any Canvas) {
+    draw(on: canvas, offset: CGPoint(x: -frame.minX, y: -frame.minY), visible: .infinite)
+  }
+
   final func draw(on canvas: any Canvas, offset: CGPoint, visible: CGRect) {
     let origin = CGPoint(x: offset.x + frame.minX, y: offset.y + frame.minY)
     guard let effects = rareEffects else {

@@ -120,6 +120,8 @@ public protocol Toolkit: AnyObject {
   func beep()
   /// Writes what `window` shows to a PNG file of `size` points, without a visible window.
   func writeSnapshot(of window: any Window, size: CGSize, to file: URL) throws
+  /// Draws `size` points into pixels, `scale` of them per point, without a window. Native controls are left out.
+  func pixels(size: CGSize, scale: CGFloat, draw: (any Canvas) -> Void) throws -> PixelBuffer
 }
 
 /// A sentence about something that the toolkit cannot do.

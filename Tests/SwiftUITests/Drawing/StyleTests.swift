@@ -57,9 +57,49 @@ struct StyleTests {
         width: 2, height: 2, points: [[0, 0], [1, 0], [0, 1], [1, 1]],
         colors: [Ink.red.color, Ink.blue.color, Ink.red.color, Ink.blue.color])
     }
-    let left = view.displayList.color(at: CGPoint(x: 5, y: 100))
-    let right = view.displayList.color(at: CGPoint(x: 290, y: 100))
-    #expect(left.red > 0.9 && right.blue > 0.9)
+    #expect(colors(of: view).map { $0.map { $0 > 0.9 } } == [[true, false, false], [false, false, true]])
+  }
+
+  @Test("The edges of a mesh follow the tangents of its points")
+  func curvedMesh() {
+    func corner(
+      _ x: Float, _ y: Float, trailing: SIMD2<Float>? = nil, leading: SIMD2<Float>? = nil
+    )
+      -> MeshGradient.BezierPoint
+    {
+      let place = SIMD2(x, y)
+      return MeshGradient.BezierPoint(
+        position: place, leadingControlPoint: leading ?? place, topControlPoint: place,
+        trailingControlPoint: trailing ?? place, bottomControlPoint: place)
+    }
+    let red = Array(repeating: Ink.red.color, count: 4)
+    let view = show {
+      MeshGradient(
+        width: 2, height: 2,
+        locations: .bezierPoints([
+          corner(0, 0, trailing: [0.3, 0.8]), corner(1, 0, leading: [0.7, 0.8]), corner(0, 1), corner(1, 1),
+        ]), colors: .colors(red), background: Ink.blue.color)
+    }
+    guard let (data, width, height) = pixels(of: view) else {
+      Issue.record("no picture")
+      return
+    }
+    // The upper edge hangs down in the middle: nothing is drawn above it.
+    #expect(data[(height / 4 * width + width / 2) * 4 + 3] == 0)
+    #expect(data[(height * 9 / 10 * width + width / 2) * 4 + 3] == 255)
+  }
+
+  private func pixels(of view: ViewTester) -> ([UInt8], Int, Int)? {
+    guard case .pixels(let data, let width, let height, _)? = view.displayList.images.first?.source else { return nil }
+    return ([UInt8](data), width, height)
+  }
+
+  /// Red, green and blue near the left and the right edge of the picture, from 0 to 1.
+  private func colors(of view: ViewTester) -> [[Double]] {
+    guard let (data, width, height) = pixels(of: view) else { return [] }
+    return [1, width - 2].map { column in
+      (0..<3).map { Double(data[(height / 2 * width + column) * 4 + $0]) / 255 }
+    }
   }
 
   @Test("Materials are the window's colour, more or less opaque")
@@ -130,5 +170,29 @@ struct StyleTests {
     }
     let view = show { Box(.red).modifier(Shift(amount: 0.5)) }
     #expect(view.place(of: .red)?.minX == 150)
+  }
+
+  @Test("Text may be filled with a gradient, and is read out as ever")
+  func gradientText() throws {
+    struct Title: View {
+      @State private var isPlain = false
+      var body: some View {
+        VStack {
+          Text("Sunset").foregroundStyle(
+            isPlain ? AnyShapeStyle(Ink.red.color) : AnyShapeStyle(Gradient(colors: [Ink.red.color, Ink.blue.color])))
+          Button("Plain") { isPlain = true }
+        }
+      }
+    }
+    let view = show { Title() }
+    let item = try #require(view.displayList.items.first { $0.mask != nil })
+    guard case .fill(_, .linearGradient) = item.content, case .text(let layout, _)? = item.mask?.first?.content else {
+      Issue.record("no gradient behind the letters")
+      return
+    }
+    #expect(layout.content.plainText == "Sunset")
+    #expect(view.element("Sunset") != nil)
+    try view.press("Plain")
+    #expect(view.sees("Sunset") && view.displayList.items.allSatisfy { $0.mask == nil })
   }
 }

@@ -208,6 +208,31 @@ struct CustomLayoutTests {
     #expect(view.place(of: .blue)?.minX == 280)
   }
 
+  @Test("A layout says where its edges are")
+  func edges() {
+    struct Inset: Layout {
+      func sizeThatFits(proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) -> CGSize {
+        CGSize(width: 60, height: 20)
+      }
+      func placeSubviews(in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews, cache: inout ()) {
+        subviews.first?.place(at: CGPoint(x: bounds.minX + 15, y: bounds.minY), proposal: .unspecified)
+      }
+      func explicitAlignment(
+        of guide: HorizontalAlignment, in bounds: CGRect, proposal: ProposedViewSize, subviews: Subviews,
+        cache: inout ()
+      ) -> CGFloat? {
+        guide == .leading ? 15 : nil
+      }
+    }
+    let view = show {
+      VStack(alignment: .leading, spacing: 0) {
+        Inset { Box(.red).frame(width: 20, height: 20) }
+        Box(.blue).frame(width: 20, height: 20)
+      }
+    }
+    #expect(view.place(of: .red)?.minX == view.place(of: .blue)?.minX)
+  }
+
   @Test("Two that may be as large as they like share the space without end")
   func infinite() {
     let view = show {

@@ -1,5 +1,6 @@
 import Foundation
 import RenderTree
+import Toolkit
 
 /// How a view comes and goes when the change is animated. Apple's `AnyTransition`.
 public struct AnyTransition: Equatable, Sendable {
@@ -10,8 +11,10 @@ public struct AnyTransition: Equatable, Sendable {
     var offset: CGSize = .zero
     /// Moves by the view's own size towards this edge.
     var edge: Edge?
-    /// Fills this rectangle of the window instead of its own place.
+    /// Comes out of this rectangle of the window, with rounded corners.
     var rect: CGRect?
+    /// Stays as it is until what covers it has come.
+    var isHeld = false
     var isIdentity: Bool { self == Phase() }
   }
 
@@ -71,13 +74,16 @@ public struct AnyTransition: Equatable, Sendable {
     return AnyTransition(Phase(opacity: 0, rect: rect))
   }
 
+  /// Is there in full from the first moment to the last, below what covers it.
+  static let held = AnyTransition(Phase(isHeld: true))
+
   /// Both transitions at once.
   public func combined(with other: AnyTransition) -> AnyTransition {
     func combine(_ a: Phase, _ b: Phase) -> Phase {
       Phase(
         opacity: a.opacity * b.opacity, scale: a.scale * b.scale, anchor: a.scale != 1 ? a.anchor : b.anchor,
         offset: CGSize(width: a.offset.width + b.offset.width, height: a.offset.height + b.offset.height),
-        edge: a.edge ?? b.edge, rect: a.rect ?? b.rect)
+        edge: a.edge ?? b.edge, rect: a.rect ?? b.rect, isHeld: a.isHeld || b.isHeld)
     }
     var result = self
     result.insertion = combine(insertion, other.insertion)
@@ -126,10 +132,16 @@ enum Departures {
     var children: [RenderNode] = new
     for (index, node) in removed.enumerated() where !staying.contains(ObjectIdentifier(node)) && node.hasBeenPlaced {
       guard let animation = node.animation(in: around) else { continue }
+      let transition = node.transition ?? .opacity
+      // What would not be seen to go has gone.
+      if transition.removal.isIdentity, transition.custom.isEmpty { continue }
       children.insert(node, at: min(index, children.count))
-      depart(node, from: parent, animation)
+      depart(node, from: parent, transition, animation)
     }
-    return children
+    // What goes keeps its place between what is in front and behind.
+    let depths = children.map { ($0 as? LayoutNode)?.zIndex ?? 0 }
+    guard depths.contains(where: { $0 != 0 }) else { return children }
+    return children.indices.sorted { (depths[$0], $0) < (depths[$1], $1) }.map { children[$0] }
   }
 
   private static func arrive(_ node: LayoutNode, _ animation: Animation) {
@@ -140,8 +152,9 @@ enum Departures {
     run(node, from: 1, to: 0, transition.insertion, animation)
   }
 
-  private static func depart(_ node: LayoutNode, from parent: LayoutNode, _ animation: Animation) {
-    let transition = node.transition ?? .opacity
+  private static func depart(
+    _ node: LayoutNode, from parent: LayoutNode, _ transition: AnyTransition, _ animation: Animation
+  ) {
     let animation = transition.animation ?? animation
     let views = transition.stage?.depart(animation, in: node.graph)
     run(node, from: 0, to: 1, transition.removal, animation) { [weak parent, weak node] in
@@ -165,11 +178,12 @@ enum Departures {
       let size = node.targetFrame.size
       var x = phase.offset.width
       var y = phase.offset.height
+      let forward: CGFloat = node.layoutParent?.isRightToLeft ?? node.isRightToLeft ? -1 : 1
       switch phase.edge {
       case .top: y -= size.height
       case .bottom: y += size.height
-      case .leading: x -= size.width
-      case .trailing: x += size.width
+      case .leading: x -= size.width * forward
+      case .trailing: x += size.width * forward
       case nil: break
       }
       var transform = AffineTransform(translationByX: x * p, byY: y * p)
@@ -180,16 +194,9 @@ enum Departures {
         transform.prepend(AffineTransform(scaleByX: scale, byY: scale))
         transform.prepend(AffineTransform(translationByX: -anchor.x, byY: -anchor.y))
       }
-      if let rect = phase.rect, size.width > 0, size.height > 0 {
-        let home = CGRect(origin: node.targetFrame.origin, size: size)
-        transform = AffineTransform(
-          translationByX: (rect.minX - home.minX) * p, byY: (rect.minY - home.minY) * p)
-        transform.prepend(
-          AffineTransform(
-            scaleByX: 1 + (rect.width / size.width - 1) * CGFloat(p),
-            byY: 1 + (rect.height / size.height - 1) * CGFloat(p)))
-        // Mostly opaque on the way, so that the growing page is seen and not the picture through it.
-        effects.opacity = plain.opacity * (1 - p * p * p)
+      if let rect = phase.rect, size.width > 0, rect.width > 0 {
+        transform = zoom(node, &effects, from: rect, CGFloat(p))
+        effects.opacity = plain.opacity * min(1, max(0, (1 - p) / 0.15))
       }
       if p != 0, transform != .identity {
         var whole = plain.transform ?? .identity
@@ -210,5 +217,25 @@ enum Departures {
     node.graph.afterLayout { [weak animation] in
       if animation?.owner != nil { apply(0) }
     }
+  }
+
+  /// Makes a page as wide as `rect` of the window (1) or as itself (0), and cuts it to the height that goes with it.
+  ///
+  /// Whoever uses it makes the page opaque soon, so that the growing page is seen and not the picture through it.
+  private static func zoom(
+    _ node: LayoutNode, _ effects: inout RenderEffects, from rect: CGRect, _ p: CGFloat
+  ) -> AffineTransform {
+    let home = node.targetFrame
+    let smallest = rect.width / home.width
+    let scale = 1 + (smallest - 1) * p
+    var transform = AffineTransform(
+      translationByX: (rect.minX - home.minX) * p, byY: (rect.minY - home.minY) * p)
+    transform.scale(scale)
+    if p > 0, effects.clip == nil {
+      let height = home.height + (rect.height / smallest - home.height) * p
+      effects.clip = .roundedRectangle(
+        CGRect(x: 0, y: 0, width: home.width, height: height), CornerRadii(min(28 * p / scale, height / 2)))
+    }
+    return transform
   }
 }

@@ -154,8 +154,7 @@ public nonisolated struct AngularGradient: PrimitiveView, GradientStyle, Equatab
   }
 }
 
-/// Colours at the points of a grid, mixed in between. Apple's `MeshGradient`. Drawn as small cells, each of one
-/// colour; the edges of the grid's patches are straight.
+/// Colours at the points of a grid, mixed in between. Apple's `MeshGradient`.
 public nonisolated struct MeshGradient: PrimitiveView, GradientStyle, Equatable {
   /// Where the points of the grid lie, row by row, from (0, 0) to (1, 1).
   public enum Locations: Equatable, Sendable {
@@ -167,7 +166,7 @@ public nonisolated struct MeshGradient: PrimitiveView, GradientStyle, Equatable 
     case colors([Color])
     case resolvedColors([Color.Resolved])
   }
-  /// A point with the ends of its four tangents. The tangents are not drawn.
+  /// A point with the ends of its four tangents.
   public struct BezierPoint: Equatable, Sendable {
     /// Where the point lies, from (0, 0) to (1, 1).
     public var position: SIMD2<Float>
@@ -236,53 +235,6 @@ public nonisolated struct MeshGradient: PrimitiveView, GradientStyle, Equatable 
   }
   @MainActor public static func _makeNode(_ view: Self, in context: _NodeContext) -> _ViewNode {
     makeGradientNode(view, in: context)
-  }
-
-  /// `colors` end with the background.
-  @MainActor func draw(_ colors: [RGBA], in bounds: CGRect, on canvas: any ToolkitCanvas) {
-    let points =
-      switch locations {
-      case .points(let points): points
-      case .bezierPoints(let points): points.map(\.position)
-      }
-    if let background = colors.last, background.alpha > 0 {
-      canvas.fill(.rectangle(bounds), with: .color(background), evenOdd: false)
-    }
-    guard width > 1, height > 1, points.count >= width * height, colors.count > width * height else { return }
-    let cells = 10
-    for row in 0..<(height - 1) {
-      for column in 0..<(width - 1) {
-        let corners = [
-          row * width + column, row * width + column + 1, (row + 1) * width + column, (row + 1) * width + column + 1,
-        ]
-        func point(_ u: CGFloat, _ v: CGFloat) -> CGPoint {
-          func mix(_ values: [CGFloat]) -> CGFloat {
-            let top = values[0] + (values[1] - values[0]) * u
-            let bottom = values[2] + (values[3] - values[2]) * u
-            return top + (bottom - top) * v
-          }
-          return CGPoint(
-            x: bounds.minX + bounds.width * mix(corners.map { CGFloat(points[$0].x) }),
-            y: bounds.minY + bounds.height * mix(corners.map { CGFloat(points[$0].y) }))
-        }
-        func smooth(_ t: Double) -> Double { smoothsColors ? t * t * (3 - 2 * t) : t }
-        for y in 0..<cells {
-          for x in 0..<cells {
-            let (u0, v0) = (CGFloat(x) / CGFloat(cells), CGFloat(y) / CGFloat(cells))
-            // A little more than its share, so that no line shows between cells.
-            let (u1, v1) = (min(u0 + 1.1 / CGFloat(cells), 1), min(v0 + 1.1 / CGFloat(cells), 1))
-            let (u, v) = (smooth((Double(x) + 0.5) / Double(cells)), smooth((Double(y) + 0.5) / Double(cells)))
-            let color = colors[corners[0]].mixed(with: colors[corners[1]], by: u)
-              .mixed(with: colors[corners[2]].mixed(with: colors[corners[3]], by: u), by: v)
-            let cell = PathGeometry([
-              .move(to: point(u0, v0)), .line(to: point(u1, v0)), .line(to: point(u1, v1)), .line(to: point(u0, v1)),
-              .closeSubpath,
-            ])
-            canvas.fill(.path(cell), with: .color(color), evenOdd: false)
-          }
-        }
-      }
-    }
   }
 }
 

@@ -3,7 +3,7 @@ import Toolkit
 
 /// A style that no single paint of the toolkit can express: a mesh of colours, or an image.
 public final class StylePattern: Equatable, @unchecked Sendable {
-  // Safe: everything is constant but the loaded image, which is touched on the main actor only.
+  // Safe: everything is constant but the loaded pictures, which are touched on the main actor only.
 
   enum Kind: Equatable {
     case mesh(MeshGradient, [RGBA])
@@ -13,6 +13,7 @@ public final class StylePattern: Equatable, @unchecked Sendable {
   let kind: Kind
   private let environment: EnvironmentValues
   private var loaded: ResolvedImage?
+  private var picture: (image: any ToolkitImage, width: Int, height: Int)?
 
   init(_ kind: Kind, in environment: EnvironmentValues) {
     self.kind = kind
@@ -31,7 +32,7 @@ public final class StylePattern: Equatable, @unchecked Sendable {
   /// Covers `bounds`.
   @MainActor func draw(in bounds: CGRect, on canvas: any ToolkitCanvas, toolkit: any Toolkit) {
     switch kind {
-    case .mesh(let mesh, let colors): mesh.draw(colors, in: bounds, on: canvas)
+    case .mesh(let mesh, let colors): draw(mesh, colors, in: bounds, on: canvas, toolkit: toolkit)
     case .image(let paint):
       if loaded == nil {
         loaded = paint.image.resolve(
@@ -39,6 +40,26 @@ public final class StylePattern: Equatable, @unchecked Sendable {
       }
       if let loaded { paint.draw(loaded, in: bounds, on: canvas, environment: environment) }
     }
+  }
+
+  /// Soft colours need few pixels. `colors` end with the background.
+  @MainActor private func draw(
+    _ mesh: MeshGradient, _ colors: [RGBA], in bounds: CGRect, on canvas: any ToolkitCanvas, toolkit: any Toolkit
+  ) {
+    if let background = colors.last, background.alpha > 0 {
+      canvas.fill(.rectangle(bounds), with: .color(background), evenOdd: false)
+    }
+    let scale = min(1, 160 / max(bounds.width, bounds.height, 1))
+    let (width, height) = (Int((bounds.width * scale).rounded(.up)), Int((bounds.height * scale).rounded(.up)))
+    guard width > 0, height > 0 else { return }
+    if picture == nil || picture?.width != width || picture?.height != height {
+      let pixels = MeshPicture(mesh, colors: colors, width: width, height: height)
+      guard let image = try? toolkit.image(for: .pixels(pixels.data, width: width, height: height, scale: 1)) else {
+        return
+      }
+      picture = (image, width, height)
+    }
+    if let picture { canvas.draw(picture.image, in: bounds, options: ImageDrawingOptions()) }
   }
 }
 

@@ -47,6 +47,7 @@ public final class ViewGraph {
     self.toolkit = toolkit
     firstTime = toolkit.time.now
     animations.graph = self
+    CurrentToolkit.use(toolkit)
   }
 
   /// Grows when the window gets another size: what views have answered to offers of the old one is forgotten then,

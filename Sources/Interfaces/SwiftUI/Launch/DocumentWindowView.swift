@@ -18,7 +18,8 @@ struct DocumentWindowView: View {
         LaunchSceneView(
           description: model.launch, appName: controller.appName, scene: model.scene, browser: model.browser
         )
-        .transition(.opacity)
+        // The page opens over the scene and closes over it: what shines past its edges is the scene, not the window.
+        .transition(.held)
       } else {
         Color.windowBackground
       }

@@ -7,7 +7,7 @@ public nonisolated struct AnyLayout: Layout {
     fileprivate var value: Any
     fileprivate let type: Any.Type
   }
-  private let base: any Layout
+  let base: any Layout
   let properties: LayoutProperties
 
   /// Hides the type of a layout.

@@ -162,6 +162,13 @@ protocol SubviewPlacing: LayoutNode {
   func placeSubview(_ node: LayoutNode, at position: CGPoint, anchor: UnitPoint, proposal: ProposedViewSize)
 }
 
+/// A layout that says of edges and middles only what its views say.
+nonisolated protocol FrameworkLayout {}
+extension HStackLayout: FrameworkLayout {}
+extension VStackLayout: FrameworkLayout {}
+extension ZStackLayout: FrameworkLayout {}
+extension GridLayout: FrameworkLayout {}
+
 /// Views in a layout of the app's own.
 nonisolated struct LayoutContainer<L: Layout, Content: View>: PrimitiveView {
   let layout: L
@@ -188,6 +195,9 @@ final class CustomLayoutNode<L: Layout>: LayoutNode, SubviewPlacing {
 
   func show(_ new: L, _ direction: LayoutDirection) {
     let isSame = layout.map { ValueComparison.of(L.self).isSame($0, new) } ?? false
+    let base: any Layout = (new as? AnyLayout)?.base ?? new
+    // A layout of the app's own may answer for edges and middles.
+    if !(base is any FrameworkLayout) { graph.movesSimpleAlignments = true }
     layout = new
     self.direction = direction
     if let data {

@@ -78,7 +78,8 @@ public struct Text: Equatable, Sendable {
     storage = .localized(key, table: tableName, bundlePath: bundle?.bundlePath)
   }
   @_disfavoredOverload public init(_ resource: LocalizedStringResource) { storage = .resource(resource) }
-  public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
+  // A literal is a key of the string tables, not attributed text.
+  @_disfavoredOverload public init(_ attributedContent: AttributedString) { storage = .attributed(attributedContent) }
   public init(_ date: Date, style: DateStyle) { storage = .date(date, style) }
   public init(_ dates: ClosedRange<Date>) { storage = .dateRange(dates) }
   public init(_ image: Image) { storage = .image(image) }
@@ -223,6 +224,27 @@ extension Text {
     return content
   }
 
+  /// What the whole text is filled with, where that is more than a colour.
+  func fill(in environment: EnvironmentValues) -> _StylePaint? {
+    var style = environment.foregroundStyle
+    func apply(_ modifier: Modifier) {
+      switch modifier {
+      case .color(let color): if color != nil { style = nil }
+      case .style(let own): style = own
+      default: break
+      }
+    }
+    environment.textModifiers.forEach(apply)
+    modifiers.forEach(apply)
+    switch storage {
+    case .concatenation: return nil
+    case .attributed(let string): if string.runs.contains(where: { $0.link != nil }) { return nil }
+    default: break
+    }
+    guard let paint = style?._paint(in: environment), !paint.isColor else { return nil }
+    return paint
+  }
+
   private func appendSpans(
     to spans: inout [TextSpan], _ inherited: TextAttributes, _ environment: EnvironmentValues
   ) {
@@ -333,10 +355,12 @@ private final class TextNode: TypedNode<Text>, MenuPartNode {
   override func evaluate() {
     let content = view.content(in: environment)
     let hadText = layout.ownSpokenText
-    let isElement = environment.needsAccessibilityElement && !environment.drawsText
+    let fill = view.fill(in: environment)
+    // No native label is filled with more than a colour.
+    let isElement = (environment.needsAccessibilityElement || fill != nil) && !environment.drawsText
     layout.show(
       content, drawn: environment.drawsText || isElement, accessibility: environment.accessibilityOverrides,
-      transition: environment.contentTransition)
+      fill: fill, transition: environment.contentTransition)
     if !environment.drawsText, content.spans.contains(where: { $0.link != nil }) {
       let openURL = environment.openURL
       layout.linkPressed = { openURL($0) }
@@ -352,6 +376,8 @@ final class TextLayoutNode: LayoutNode {
   private(set) var text = TextContent(spans: [], color: .black)
   private var label: (any Control)?
   private var isDrawn = false
+  /// What the drawn text is filled with, where that is more than a colour.
+  private var fill: _StylePaint?
   /// Shows the text where it may change by a transition; else the node does.
   private var stage: ContentStage?
   private var transitionOfContent = ContentTransition.identity
@@ -371,20 +397,22 @@ final class TextLayoutNode: LayoutNode {
   }
 
   func show(
-    _ new: TextContent, drawn: Bool, accessibility: AccessibilityProperties?, transition: ContentTransition = .identity
+    _ new: TextContent, drawn: Bool, accessibility: AccessibilityProperties?, fill: _StylePaint? = nil,
+    transition: ContentTransition = .identity
   ) {
     self.accessibility = accessibility
     let isFirst = text.spans.isEmpty
     let previous = transitionOfContent
     transitionOfContent = transition
     if isFirst, transition != .identity { setUpStage() }
-    if !isFirst, new == text, drawn == isDrawn {
+    if !isFirst, new == text, drawn == isDrawn, fill == self.fill {
       if let accessibility { label?.accessibility = accessibility }
       return
     }
     let old = text
     text = new
     isDrawn = drawn
+    self.fill = fill
     if drawn {
       label = nil
       contentDidChange(movesControls: false)
@@ -397,9 +425,8 @@ final class TextLayoutNode: LayoutNode {
     }
     if let accessibility { label?.accessibility = accessibility }
     invalidateLayout()
-    if !isFirst, transition != .identity, hasBeenPlaced, old.plainText != new.plainText,
-      let animation = effectiveAnimation
-    {
+    let changes = !isFirst && hasBeenPlaced && old.plainText != new.plainText
+    if changes, transition != .identity, let animation = effectiveAnimation {
       change(from: old, by: transition, previous, animation)
     }
   }
@@ -429,7 +456,10 @@ final class TextLayoutNode: LayoutNode {
     stage.change(from: .text(layout, old.color), size: size, by: transition, from: previous, animation: animation)
   }
 
-  override func sizeDidChange() { stage?.fill(frame.size) }
+  override func sizeDidChange() {
+    stage?.fill(frame.size)
+    element?.frame = CGRect(origin: .zero, size: frame.size)
+  }
 
   /// The element that stands for the text where a label cannot do what is asked for.
   private var element: AccessibilityElementNode?
@@ -473,6 +503,17 @@ final class TextLayoutNode: LayoutNode {
     element?.frame = CGRect(origin: .zero, size: size)
     guard isDrawn else { return }
     let layout = graph.toolkit.textEngine.layout(text, width: size.width, height: size.height)
-    (stage?.carrier ?? self).content = .text(layout, text.color)
+    (stage?.carrier ?? self).content = fill.map { filled(layout, $0) } ?? .text(layout, text.color)
+  }
+
+  /// The letters cut out of a style that covers the text.
+  private func filled(_ layout: any TextLayout, _ fill: _StylePaint) -> RenderContent {
+    let toolkit = graph.toolkit
+    return .commands { canvas, size in
+      let bounds = CGRect(origin: .zero, size: size)
+      canvas.masked(
+        by: { canvas.draw(layout, at: .zero, color: .black) }, bounds: bounds,
+        content: { fill.fill(.rectangle(bounds), in: bounds, on: canvas, toolkit: toolkit) })
+    }
   }
 }

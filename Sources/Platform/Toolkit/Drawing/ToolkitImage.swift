@@ -55,3 +55,18 @@ public struct ImageDrawingOptions: Equatable, Sendable {
       && a.flipsHorizontally == b.flipsHorizontally
   }
 }
+
+/// A picture in memory.
+public struct PixelBuffer: Equatable, Sendable {
+  /// Premultiplied RGBA, row by row.
+  public var data: Data
+  /// Pixels in a row, and rows.
+  public var width: Int
+  public var height: Int
+
+  public init(data: Data, width: Int, height: Int) {
+    self.data = data
+    self.width = width
+    self.height = height
+  }
+}
