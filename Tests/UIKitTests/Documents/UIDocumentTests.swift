@@ -114,10 +114,11 @@ import Testing
   @Test func editsMadeWhileASaveRunsStayUnsaved() async throws {
     let document = try await opened("one")
     document.type("two")
-    async let isSaved = document.save(to: document.fileURL, for: .forOverwriting)
-    await Task.yield()
-    document.type("three")
-    #expect(await isSaved)
+    let isSaved = await withCheckedContinuation { continuation in
+      document.save(to: document.fileURL, for: .forOverwriting) { continuation.resume(returning: $0) }
+      document.type("three")
+    }
+    #expect(isSaved)
     #expect(stage.text("a.txt") == "two" && document.hasUnsavedChanges)
     #expect(await document.close())
     #expect(stage.text("a.txt") == "three")
