@@ -5,7 +5,7 @@
 
 @_exported import struct ApplicationResources.ColorResource
 @_exported import struct ApplicationResources.ImageResource
-// What Foundation lacks on Linux. SwiftUI exports the same declarations, so that both modules can be imported.
+// What Foundation lacks on Linux. SwiftUI exports it by exporting UIKit.
 @_exported import class Documents.FileWrapper
 @_exported import typealias Documents.NSErrorPointer
 @_exported import class Documents.NSFileAccessIntent
