@@ -3,6 +3,7 @@ import Foundation
 import FrontispieceTesting
 import SwiftUI
 import Testing
+import Toolkit
 import UIKit
 
 @testable import UIKit
@@ -16,6 +17,25 @@ struct UIKitLaunchTests {
     #expect(screen.sees("My Text Editor"))
     #expect(screen.element("Create Document", role: .button) != nil)
     #expect(screen.element("Choose a Template", role: .button) != nil)
+  }
+
+  @Test("rows 79, 92: the first action is prominent and the window's buttons are there once, however it is embedded")
+  func looks() async throws {
+    for isInNavigation in [false, true] {
+      let screen = try await DocumentAppScreen {
+        let controller = MyDocumentViewController()
+        return isInNavigation ? UINavigationController(rootViewController: controller) : controller
+      }
+      let styles = ["Create Document", "Choose a Template"].map { name -> ButtonContent.Style? in
+        guard case .button(let content) = screen.element(name, role: .button)?.control.content else { return nil }
+        return content.style
+      }
+      #expect(styles == [.prominent, .bordered])
+      let bars = screen.displayList.controls.filter { control in
+        if case .windowControls(let content) = control.content { content.side == .trailing } else { false }
+      }
+      #expect(bars.count == 1)
+    }
   }
 
   @Test("rows 79, 82, 83, 100, 102: Create Document makes a file, opens it and moves the app's own away")

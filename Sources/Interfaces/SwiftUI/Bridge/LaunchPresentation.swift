@@ -93,7 +93,7 @@ private struct UIKitLaunchScene: View {
       LaunchSceneView(
         description: LaunchDescription(
           title: content.title.map { Text(verbatim: $0) }, subtitle: content.subtitle.map { Text(verbatim: $0) },
-          actions: AnyView(LaunchActionButtons(actions: content.actions)),
+          actions: AnyView(buttons(for: content.actions)),
           background: content.background.map { AnyView(UIKitBackground(configuration: $0)) }
             ?? AnyView(DefaultLaunchBackground()),
           backgroundAccessory: content.backgroundAccessory.map { view in { _ in AnyView(UIKitView(view: view)) } },
@@ -104,12 +104,9 @@ private struct UIKitLaunchScene: View {
       .environment(\.launchHost, presentation)
     }
   }
-}
 
-private struct LaunchActionButtons: View {
-  let actions: [UIAction]
-
-  var body: some View {
+  /// Not a view of its own, which would count as one action where each knows its place.
+  private func buttons(for actions: [UIAction]) -> some View {
     ForEach(Array(actions.enumerated()), id: \.offset) { _, action in
       Button {
         action.perform(sender: nil)

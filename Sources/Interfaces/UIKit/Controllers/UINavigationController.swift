@@ -74,7 +74,8 @@ open class UINavigationController: UIViewController {
   open var isToolbarHidden = true { didSet { barsDidChange() } }
   open func setToolbarHidden(_ hidden: Bool, animated: Bool) { isToolbarHidden = hidden }
 
-  override var drawsWindowControls: Bool { !isBarShownHidden }
+  /// Without its bar, what it shows answers for the window's buttons.
+  override var drawsWindowControls: Bool { !isBarShownHidden || topViewController?.drawsWindowControls == true }
   /// The bar is away while the launch scene of a document controller fills the window.
   private var isBarShownHidden: Bool { isBarHidden || (topViewController?.hidesEnclosingBar ?? false) }
 
