@@ -13,6 +13,8 @@ public struct BrowserEntry: Hashable, Sendable, Identifiable {
   public let date: Date
   /// `nil` when it is not there any more: shown grey, with "Remove".
   public let item: LibraryItem?
+  /// Contents that were never saved, instead of a document.
+  public var draft: DraftStore.Draft? = nil
 
   public var id: URL { url }
   public var isAvailable: Bool { item != nil }
@@ -46,6 +48,8 @@ public final class BrowserModel {
   /// The folder behind the Browse view.
   @ObservationIgnored public let library: DocumentLibrary
   @ObservationIgnored private let recents: RecentDocuments?
+  @ObservationIgnored private let draftStore: DraftStore?
+  @ObservationIgnored private var drafts: [DraftStore.Recoverable] = []
   @ObservationIgnored private let contentTypes: ContentTypeRegistry
   @ObservationIgnored private let activity: DocumentActivity
   @ObservationIgnored private var tokens: [ObservationToken] = []
@@ -53,23 +57,49 @@ public final class BrowserModel {
   @ObservationIgnored private var reading = 0
 
   /// A browser of the folder `root` that offers documents of the given types only.
-  public init(root: URL, readableContentTypes: [String], environment: DocumentEnvironment) {
+  /// - Parameter listsDrafts: Whether contents that were never saved are shown before the documents.
+  public init(
+    root: URL, readableContentTypes: [String], environment: DocumentEnvironment, listsDrafts: Bool = false
+  ) {
+    draftStore = listsDrafts ? environment.drafts : nil
     library = DocumentLibrary(root: root, readableContentTypes: readableContentTypes, environment: environment)
     recents = environment.recents
     contentTypes = environment.contentTypes
     activity = environment.activity
     tokens = [library.observe { [weak self] in self?.libraryDidChange() }]
     if let recents { tokens.append(recents.observe { [weak self] in self?.loadRecents() }) }
+    if listsDrafts { tokens.append(DraftStore.observe { [weak self] in self?.loadDrafts() }) }
   }
 
   /// Reads the folder and the recent documents; returns when both are there.
   public func load() async {
     await library.open(library.folder)
+    await readDrafts()
     await readRecents()
     // What there is to say about the folder is said at once.
     if recentListings.isEmpty, tab == .recents, !library.items.isEmpty || library.error != nil { tab = .browse }
     hasLoaded = true
     refresh()
+  }
+
+  private func loadDrafts() {
+    activity.start { [weak self] in await self?.readDrafts() }
+  }
+
+  private func readDrafts() async {
+    guard let draftStore else { return }
+    drafts = await draftStore.recoverable(contentTypes: contentTypes)
+    refresh()
+  }
+
+  /// Drafts come first where the browser begins, in both views; a search is for documents.
+  private var draftEntries: [BrowserEntry] {
+    guard !library.isSearching, tab == .recents || !library.canGoUp else { return [] }
+    return drafts.map { recoverable in
+      BrowserEntry(
+        url: recoverable.draft.url, name: DocumentNaming.stem(of: recoverable.draft.name), isFolder: false,
+        date: recoverable.draft.date, item: recoverable.item, draft: recoverable.draft)
+    }
   }
 
   private func loadRecents() {
@@ -115,7 +145,8 @@ public final class BrowserModel {
         return BrowserEntry(url: listing.entry.url, name: name, isFolder: false, date: listing.entry.date, item: nil)
       }
     }
-    if new != entries { entries = new }
+    let all = draftEntries + new
+    if all != entries { entries = all }
     problem = tab == .browse || library.isSearching ? library.error : nil
     if let selection, !entries.contains(where: { $0.url == selection }) { self.selection = nil }
   }
@@ -160,6 +191,22 @@ public final class BrowserModel {
     selection = try await library.createFolder(named: name)
     await reloadAll()
   }
+
+  /// Drops contents that were never saved. Only a person's wish is a reason.
+  public func discard(_ draft: DraftStore.Draft) async throws {
+    try await draftStore?.discard(draft)
+    await readDrafts()
+  }
+
+  /// Saves contents that were never saved as a document.
+  public func save(_ draft: DraftStore.Draft, as url: URL) async throws {
+    try await draftStore?.save(draft, as: url)
+    await readDrafts()
+    await reloadAll()
+  }
+
+  /// The draft behind what is selected.
+  public var selectedDraft: DraftStore.Draft? { entries.first { $0.url == selection }?.draft }
 
   /// Takes an entry out of Recents; the document stays.
   public func removeFromRecents(_ url: URL) { recents?.remove(url) }

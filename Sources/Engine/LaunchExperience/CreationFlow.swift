@@ -2,16 +2,6 @@ import Documents
 import Foundation
 import Observation
 
-/// What a new document starts from.
-public enum PreparedDocument: Sendable {
-  /// An empty document, as the app makes it.
-  case empty
-  /// Contents that are encoded off the main actor.
-  case contents(@Sendable () throws -> FileWrapper, suggestedName: String?)
-  /// A file that was prepared elsewhere.
-  case file(URL, DocumentCreation.ImportMode)
-}
-
 /// The one way from "make a document" to a file on disk and an open document: policy, preparation (which may show a
 /// picker), file, opening. Card buttons, the browser's "New" tile, keys and menus all go through here.
 ///

@@ -52,6 +52,17 @@ extension Wording {
       "Move to Trash…", "In den Papierkorb legen …", "Placer dans la corbeille…", "Mover a la papelera…",
       "ゴミ箱に入れる…",
     ],
+    ["Save As…", "Sichern unter …", "Enregistrer sous…", "Guardar como…", "別名で保存…"],
+    ["Not saved", "Nicht gesichert", "Non enregistré", "Sin guardar", "未保存"],
+    ["Discard…", "Verwerfen …", "Supprimer…", "Descartar…", "破棄…"],
+    ["Discard", "Verwerfen", "Supprimer", "Descartar", "破棄"],
+    ["Discard “%@”?", "„%@“ verwerfen?", "Supprimer « %@ » ?", "¿Descartar «%@»?", "“%@”を破棄しますか？"],
+    [
+      "It was never saved and cannot be brought back.",
+      "Es wurde nie gesichert und kann nicht wiederhergestellt werden.",
+      "Il n’a jamais été enregistré et ne pourra pas être récupéré.",
+      "Nunca se guardó y no se podrá recuperar.", "一度も保存されていないため、元に戻せません。",
+    ],
     [
       "Remove from Recents", "Aus „Zuletzt benutzt“ entfernen", "Retirer des récents", "Quitar de recientes",
       "最近の項目から削除",

@@ -12,4 +12,7 @@
 @_exported import class Documents.NSFileCoordinator
 @_exported import protocol Documents.NSFilePresenter
 @_exported import class Documents.NSFileVersion
+@_exported import class Documents.ProgressManager
+@_exported import class Documents.ProgressReporter
+@_exported import struct Documents.Subprogress
 @_exported import class Documents.UndoManager

@@ -24,13 +24,16 @@ public struct LibraryItem: Hashable, Sendable, Identifiable {
   public var id: URL { url }
 
   /// The item at a path; nil if there is none, or nothing that a browser shows. Blocks on the disk.
-  init?(at path: FilePath, in fileSystem: any FileSystem, contentTypes: ContentTypeRegistry) {
+  /// - Parameter knownType: The content type's identifier, where the name does not say it.
+  init?(
+    at path: FilePath, in fileSystem: any FileSystem, contentTypes: ContentTypeRegistry, as knownType: String? = nil
+  ) {
     guard let status = try? fileSystem.status(of: path, followingLinks: true),
       status.kind == .regularFile || status.kind == .directory
     else { return nil }
     filename = path.name
     let isDirectory = status.kind == .directory
-    contentType = contentTypes.identifier(forFilename: filename, isDirectory: isDirectory)
+    contentType = knownType ?? contentTypes.identifier(forFilename: filename, isDirectory: isDirectory)
     isFolder = isDirectory && contentType == "public.folder"
     name = isFolder ? filename : DocumentNaming.stem(of: filename)
     url = path.url(isDirectory: isDirectory)

@@ -12,12 +12,16 @@ import Foundation
   func preparedSnapshot(contentType: String) async throws -> DocumentSnapshot
   /// Reads contents; runs off the main actor. The result takes the place of the present contents when it is applied.
   nonisolated func load(_ file: FileWrapper, contentType: String) throws -> LoadedDocument
+  /// Readies a reading that goes by the file's place instead of `load(_:contentType:)`; nil where that is not wanted.
+  func preparedLoad(contentType: String) -> PreparedLoad?
 }
 
 extension DocumentContent {
   public func preparedSnapshot(contentType: String) async throws -> DocumentSnapshot {
     try snapshot(contentType: contentType)
   }
+
+  public func preparedLoad(contentType: String) -> PreparedLoad? { nil }
 }
 
 /// Contents at one moment, ready to be encoded off the main actor.
@@ -50,12 +54,25 @@ public struct DocumentSnapshot: Sendable {
   }
 }
 
+extension DocumentSnapshot {
+  /// The contents as a file. Blocks, so call it off the main actor.
+  public func file(contentType: String) throws -> FileWrapper { try encode(nil, contentType) }
+}
+
+/// A reading that was readied on the main actor, and reads the file by itself.
+public struct PreparedLoad: Sendable {
+  let load: @Sendable (URL) throws -> LoadedDocument
+
+  /// A reading with its step, which runs on the document's queue and may block it.
+  public init(load: @escaping @Sendable (URL) throws -> LoadedDocument) { self.load = load }
+}
+
 /// Contents that were read and wait to be taken over.
 public struct LoadedDocument: Sendable {
-  let apply: @MainActor @Sendable () throws -> Void
+  let apply: @MainActor @Sendable () async throws -> Void
 
   /// Read contents with the step that makes them the present ones.
-  public init(apply: @escaping @MainActor @Sendable () throws -> Void) {
+  public init(apply: @escaping @MainActor @Sendable () async throws -> Void) {
     self.apply = apply
   }
 }

@@ -42,4 +42,12 @@ import Foundation
     recents = RecentDocuments(
       applicationName: applicationName, directories: directories, fileSystem: fileSystem, activity: activity)
   }
+
+  /// The identifier of a file's type. Looks at the disk, off the main actor, to tell a package from a file.
+  public func contentType(of url: URL) async -> String {
+    let (path, fileSystem) = (FilePath(url), fileSystem)
+    // Of its own: a volume that hangs keeps nobody else waiting.
+    let status = try? await FileWorker().run { try fileSystem.status(of: path, followingLinks: true) }
+    return contentTypes.identifier(forFilename: path.name, isDirectory: status?.kind == .directory)
+  }
 }

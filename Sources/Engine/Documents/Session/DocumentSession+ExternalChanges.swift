@@ -137,7 +137,8 @@ extension DocumentSession {
     let before = mark
     isReading = true
     defer { isReading = false }
-    let (loaded, _) = try await store.load(url, contentType: contentType, as: content)
+    let (loaded, _) = try await store.load(
+      url, contentType: contentType, as: content, content.preparedLoad(contentType: contentType))
     guard discardingChanges || mark == before else {
       // Somebody typed while the bytes were read. The store knows the new file now, so a save would replace it.
       return try await resolveConflict(with: url)
@@ -151,7 +152,7 @@ extension DocumentSession {
     if let former {
       replaceContents(by: loaded, insteadOf: former)
     } else {
-      try withoutUndo { try loaded.apply() }
+      try await withoutUndo { try await loaded.apply() }
       emit(.reloaded)
     }
     savedMark = mark

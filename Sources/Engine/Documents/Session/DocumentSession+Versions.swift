@@ -36,8 +36,11 @@ extension DocumentSession {
   /// Replaces the contents as an edit.
   func replaceContents(by new: LoadedDocument, insteadOf old: LoadedDocument) {
     undoManager.registerUndo(withTarget: self) { $0.replaceContents(by: old, insteadOf: new) }
-    // Contents that were read once can be read again: what fails here failed before anything was replaced.
-    withReplacedContents { try? new.apply() }
-    emit(.reloaded)
+    // Undo expects the contents at once, which they are unless the app itself waits for something while it takes them.
+    Task.immediate {
+      // Contents that were read once can be read again: what fails here failed before anything was replaced.
+      try? await withoutUndo { try await new.apply() }
+      emit(.reloaded)
+    }
   }
 }

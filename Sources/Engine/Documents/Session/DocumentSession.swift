@@ -71,7 +71,7 @@ import Foundation
   /// The file; nil for a document that was never given a place.
   public private(set) var fileURL: URL?
   /// The name under which a document without a place is kept.
-  public let draftName: String
+  public private(set) var draftName: String
   /// Whether the document has never been on the disk under its name.
   public private(set) var isNew: Bool
   /// Whether the file was there and is gone.
@@ -224,9 +224,10 @@ import Foundation
     }
     isReading = true
     defer { isReading = false }
-    let (loaded, isWritable) = try await store.load(fileURL, contentType: contentType, as: content)
+    let (loaded, isWritable) = try await store.load(
+      fileURL, contentType: contentType, as: content, content.preparedLoad(contentType: contentType))
     do {
-      try withoutUndo { try loaded.apply() }
+      try await withoutUndo { try await loaded.apply() }
     } catch {
       throw DocumentError(.opening, url: fileURL, because: error)
     }
@@ -241,13 +242,15 @@ import Foundation
     transition(to: .opening)
     do {
       try await environment.activity.perform {
-        let loaded = try await store.adoptDraft(draft, as: content, contentType: contentType)
-        try withoutUndo { try loaded.apply() }
+        let loaded = try await store.adoptDraft(
+          draft, as: content, contentType: contentType, content.preparedLoad(contentType: contentType))
+        try await withoutUndo { try await loaded.apply() }
       }
     } catch {
       transition(to: .closed)
       throw error
     }
+    draftName = DocumentNaming.stem(of: draft.name)
     finishOpening(isWritable: true)
     draftMark = mark
     markEdited()
@@ -259,16 +262,13 @@ import Foundation
     transition(to: isWritable && !isViewer ? .normal : .editingDisabled)
   }
 
-  func withoutUndo(_ work: () throws -> Void) rethrows {
+  func withoutUndo(_ work: () async throws -> Void) async rethrows {
     undoManager.disableUndoRegistration()
     defer { undoManager.enableUndoRegistration() }
     isReplacingContents = true
     defer { isReplacingContents = false }
-    try work()
+    try await work()
   }
-
-  /// Replaces contents in a way that is an edit of its own: what the contents say about it does not count again.
-  func withReplacedContents(_ work: () -> Void) { withoutUndo(work) }
 
   private var isReplacingContents = false
 

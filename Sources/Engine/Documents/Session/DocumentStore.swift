@@ -56,15 +56,18 @@ actor DocumentStore {
   // MARK: Reading
 
   /// Reads the document.
-  func load(_ url: URL, contentType: String, as content: any DocumentContent) throws -> (LoadedDocument, Bool) {
+  /// - Parameter prepared: Reads the file instead of the content.
+  func load(
+    _ url: URL, contentType: String, as content: any DocumentContent, _ prepared: PreparedLoad?
+  ) throws -> (LoadedDocument, Bool) {
     do {
       return try coordinated(reading: url) { url in
         let target = try fileSystem.resolvingLinks(FilePath(url))
         try SafeWrite(fileSystem: fileSystem, drafts: drafts).recover(target)
-        let wrapper = try read(target)
+        let wrapper = try read(target, withContents: prepared == nil)
         // What the disk calls it may differ from what the person opened.
         wrapper.filename = FilePath(url).name
-        let loaded = try content.load(wrapper, contentType: contentType)
+        let loaded = try prepared?.load(url) ?? content.load(wrapper, contentType: contentType)
         adopt(wrapper, at: target)
         return (loaded, fileSystem.isWritable(target))
       }
@@ -79,11 +82,12 @@ actor DocumentStore {
     return try? content.load(wrapper, contentType: contentType)
   }
 
-  private func read(_ target: FilePath) throws(FileSystemError) -> FileWrapper {
+  private func read(_ target: FilePath, withContents: Bool = true) throws(FileSystemError) -> FileWrapper {
     let kind = try fileSystem.status(of: target, followingLinks: false).kind
     // A file is one thing and read now; a package's members may wait until somebody wants them.
     return try FileWrapper(
-      path: target, in: fileSystem, options: kind == .regularFile ? .immediate : [], followingLinks: false)
+      path: target, in: fileSystem, options: kind == .regularFile && withContents ? .immediate : [],
+      followingLinks: false)
   }
 
   private func adopt(_ wrapper: FileWrapper, at target: FilePath) {
@@ -341,15 +345,16 @@ actor DocumentStore {
 
   /// Takes over a draft that was kept earlier: it is replaced by the next one and dropped by the first save.
   func adoptDraft(
-    _ draft: DraftStore.Draft, as content: any DocumentContent, contentType: String
+    _ draft: DraftStore.Draft, as content: any DocumentContent, contentType: String, _ prepared: PreparedLoad?
   ) throws
     -> LoadedDocument
   {
     guard let drafts else { throw DocumentError(.opening, .missing, url: draft.url) }
     let wrapper = try drafts.contents(of: draft)
     do {
-      let loaded = try content.load(wrapper, contentType: contentType)
+      let loaded = try prepared?.load(draft.url) ?? content.load(wrapper, contentType: contentType)
       self.draft = draft
+      DraftStore.take(draft)
       return loaded
     } catch {
       throw DocumentError(.opening, url: draft.url, because: error)
@@ -438,6 +443,9 @@ actor DocumentStore {
     existing = nil
     attempted = nil
     unwanted.removeAll { (try? drafts?.remove($0)) != nil }
+    // What was not saved is for the person to find.
+    if let draft { DraftStore.leave(draft) }
+    draft = nil
   }
 }
 

@@ -33,10 +33,15 @@ public final class DocumentWriting {
 
   /// A free place in which the document can be written before it gets its name: beside it, or in the folder for
   /// temporary files where the document's own takes no other names.
-  public func placeAside() throws -> URL {
-    let beside = fileSystem.temporaryPath(beside: try fileSystem.resolvingLinks(FilePath(url)))
-    if fileSystem.isWritable(beside.parent) { return beside.url() }
-    return FilePath(FileManager.default.temporaryDirectory).appending(bytes: beside.nameBytes).url()
+  /// - Parameter copyingDocument: Whether a copy of the document, as it is now, is put there.
+  public func placeAside(copyingDocument: Bool = false) throws -> URL {
+    let target = try fileSystem.resolvingLinks(FilePath(url))
+    var aside = fileSystem.temporaryPath(beside: target)
+    if !fileSystem.isWritable(aside.parent) {
+      aside = FilePath(FileManager.default.temporaryDirectory).appending(bytes: aside.nameBytes)
+    }
+    if copyingDocument, fileSystem.exists(target) { try fileSystem.copyTree(target, to: aside) }
+    return aside.url(isDirectory: copyingDocument)
   }
 
   /// Makes what was written aside the document. Nothing is copied where both are on one volume.

@@ -162,12 +162,15 @@ private struct DocumentTile: View {
   }
 
   private var dateText: String {
-    entry.isAvailable ? BrowserDates.text(for: entry.date) : Wording.text("Not found")
+    guard entry.draft == nil else { return Wording.text("Not saved") }
+    return entry.isAvailable ? BrowserDates.text(for: entry.date) : Wording.text("Not found")
   }
 
   private func open() {
     guard entry.isAvailable else { return }
-    if entry.isFolder {
+    if let draft = entry.draft {
+      host?.tryToOpen(draft, from: scene.frame(of: entry.url))
+    } else if entry.isFolder {
       scene.perform(in: host) { await browser.open(folder: entry.url) }
     } else {
       host?.tryToOpen(entry.url, source: .browser, from: scene.frame(of: entry.url))
@@ -181,6 +184,19 @@ private struct DocumentTile: View {
       _ title: String, isDestructive: Bool = false, _ action: @escaping @MainActor () -> Void
     ) -> MenuElement {
       .item(MenuItem(title: title, isDestructive: isDestructive, action: action))
+    }
+    if let draft = entry.draft {
+      return [
+        .section(
+          title: nil,
+          [
+            item(Wording.text("Open")) { open() },
+            item(Wording.text("Save As…")) { scene.save(draft, in: host) },
+          ]),
+        .section(
+          title: nil,
+          [item(Wording.text("Discard…"), isDestructive: true) { scene.confirmDiscard(draft, in: host) }]),
+      ]
     }
     var elements: [MenuElement] = []
     if entry.isAvailable {

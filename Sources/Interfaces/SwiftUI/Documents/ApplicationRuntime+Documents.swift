@@ -103,18 +103,40 @@ extension _ApplicationRuntime {
     }
   }
 
-  /// The first group that reads the type of a file.
+  /// The first group that reads the type of a file. Looks at the file off the main actor.
   ///
   /// - Throws: `DocumentError` naming the file when no group does.
-  func provider(forFileAt url: URL) throws -> (provider: any DocumentSceneProvider, type: UTType) {
-    let isDirectory = (try? url.resourceValues(forKeys: [.isDirectoryKey]).isDirectory) ?? false
-    let identifier = ContentTypeRegistry.shared.identifier(
-      forFilename: url.lastPathComponent, isDirectory: isDirectory)
-    let type = UTType(forDocument: identifier)
-    for provider in documentProviders {
-      for readable in provider.readableContentTypes where type.conforms(to: readable) { return (provider, type) }
+  func provider(forFileAt url: URL) async throws -> (provider: any DocumentSceneProvider, type: UTType) {
+    let type = UTType(forDocument: await DocumentEnvironment.shared.contentType(of: url))
+    guard let provider = provider(reading: type) else {
+      throw DocumentError(.opening, .unsupportedType, url: url)
     }
-    throw DocumentError(.opening, .unsupportedType, url: url)
+    return (provider, type)
+  }
+
+  /// The first group that reads the type of contents that were never saved.
+  func provider(for draft: DraftStore.Draft) throws -> (provider: any DocumentSceneProvider, type: UTType) {
+    let identifier =
+      draft.contentType
+      ?? ContentTypeRegistry.shared.identifier(forFilename: draft.name, isDirectory: draft.url.hasDirectoryPath)
+    let type = UTType(forDocument: identifier)
+    guard let provider = provider(reading: type) else {
+      throw DocumentError(.opening, .unsupportedType, url: draft.original ?? draft.url)
+    }
+    return (provider, type)
+  }
+
+  private func provider(reading type: UTType) -> (any DocumentSceneProvider)? {
+    documentProviders.first { $0.readableContentTypes.contains { type.conforms(to: $0) } }
+  }
+
+  /// Whether a group reads files of such a name, as files or as packages.
+  func reads(_ url: URL) -> Bool {
+    [false, true].contains { isDirectory in
+      let identifier = ContentTypeRegistry.shared.identifier(
+        forFilename: url.lastPathComponent, isDirectory: isDirectory)
+      return provider(reading: UTType(forDocument: identifier)) != nil
+    }
   }
 
   /// The window in which a document is open.

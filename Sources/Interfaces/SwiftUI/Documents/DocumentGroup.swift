@@ -1,5 +1,6 @@
 import Documents
 import Foundation
+import Observation
 import UniformTypeIdentifiers
 
 /// What the app can do with documents of one kind.
@@ -12,9 +13,13 @@ protocol DocumentSceneProvider {
   /// The type of the document, if it is of this kind.
   var documentType: Any.Type { get }
   /// A document for a file that is there, or for one that has no place yet.
-  func makeDocument(at url: URL?, contentType: UTType, environment: DocumentEnvironment) -> OpenDocument
-  /// The contents of a new document, as a file.
-  func newContents(contentType: UTType) throws -> @Sendable () throws -> FileWrapper
+  func makeDocument(
+    at url: URL?, contentType: UTType, environment: DocumentEnvironment, context: DocumentCreationContext
+  ) async throws -> OpenDocument
+  /// A new document, with what makes its file.
+  func newDocument(
+    contentType: UTType, environment: DocumentEnvironment, context: DocumentCreationContext
+  ) async throws -> NewDocument
   /// A document with these contents and no place, if they are of this kind.
   func makeDocument(containing contents: Any, environment: DocumentEnvironment) -> OpenDocument?
 }
@@ -60,7 +65,7 @@ extension DocumentGroup where Document: FileDocument {
     make: (() -> Document)?, _ editor: @escaping (FileDocumentConfiguration<Document>) -> Content
   ) {
     let parts = UncheckedSendable((make, editor))
-    provider = { ValueDocumentProvider(make: parts.value.0, editor: parts.value.1) }
+    provider = { GroupDocumentProvider(values: parts.value.0, editor: parts.value.1) }
   }
 }
 
@@ -85,142 +90,59 @@ extension DocumentGroup where Document: ReferenceFileDocument {
     make: (() -> Document)?, _ editor: @escaping (ReferenceFileDocumentConfiguration<Document>) -> Content
   ) {
     let parts = UncheckedSendable((make, editor))
-    provider = { ReferenceDocumentProvider(make: parts.value.0, editor: parts.value.1) }
+    provider = { GroupDocumentProvider(objects: parts.value.0, editor: parts.value.1) }
   }
 }
 
-private struct ValueDocumentProvider<Document: FileDocument, Content: View>: DocumentSceneProvider {
-  let make: (() -> Document)?
-  let editor: (FileDocumentConfiguration<Document>) -> Content
-
-  var readableContentTypes: [UTType] { Document.readableContentTypes }
-  var writableContentTypes: [UTType] { make == nil ? [] : Document.writableContentTypes }
-  var canCreate: Bool { make != nil && !Document.writableContentTypes.isEmpty }
-  var documentType: Any.Type { Document.self }
-
-  func makeDocument(at url: URL?, contentType: UTType, environment: DocumentEnvironment) -> OpenDocument {
-    // A file's contents take the place of the empty document before anyone sees it.
-    open(make?(), at: url, contentType: contentType, environment: environment)
-  }
-
-  func makeDocument(containing contents: Any, environment: DocumentEnvironment) -> OpenDocument? {
-    guard let document = contents as? Document, let type = Document.writableContentTypes.first else { return nil }
-    return open(document, at: nil, contentType: type, environment: environment)
-  }
-
-  private func open(
-    _ document: Document?, at url: URL?, contentType: UTType, environment: DocumentEnvironment
-  ) -> OpenDocument {
-    let content = LateValueContent<Document>(document, clock: environment.clock)
-    let session = DocumentSession(
-      content: content, contentType: contentType.identifier, fileURL: url, isViewer: make == nil,
-      environment: environment)
-    content.session = session
-    let editor = editor
-    return OpenDocument(session: session) { open in
-      guard let location = content.location else { return AnyView(EmptyView()) }
-      return AnyView(
-        editor(
-          FileDocumentConfiguration(
-            document: Binding(location: location), fileURL: open.fileURL, isEditable: open.isEditable)))
-    }
-  }
-
-  func newContents(contentType: UTType) throws -> @Sendable () throws -> FileWrapper {
-    guard let document = make?() else { throw CancellationError() }
-    return {
-      try document.fileWrapper(
-        configuration: FileDocumentWriteConfiguration(contentType: contentType, existingFile: nil))
+extension DocumentGroup
+where
+  Document: Observable & ReadableDocument & WritableDocument, Document.Reader.Source == URL,
+  Document.Writer.Destination == URL
+{
+  /// Documents that readers read and writers write (SDK 27).
+  /// - Parameters:
+  ///   - allowCreating: Whether new documents are made; if not, there are only files that are opened.
+  ///   - makeDocument: Makes the object, for a new document and for each file that is opened. May suspend to ask the
+  ///     person; throwing `CancellationError` ends the creation or opening without a word.
+  public nonisolated init(
+    allowCreating: Bool = true, @ViewBuilder editor: @escaping (Document) -> Content,
+    makeDocument: @escaping @MainActor (URLDocumentConfiguration, DocumentCreationContext) async throws -> Document
+  ) {
+    let editor = UncheckedSendable(editor)
+    provider = {
+      GroupDocumentProvider<SnapshotContent<Document>, Content>(
+        documentType: Document.self, readableContentTypes: Document.readableContentTypes,
+        writableContentTypes: Document.writableContentTypes, makesDocuments: allowCreating, isViewer: false,
+        makeContent: { url, context, _ in
+          let configuration = URLDocumentConfiguration(fileURL: url, creationSource: context.creationSource)
+          return SnapshotContent(editing: try await makeDocument(configuration, context), configuration)
+        },
+        wrap: { contents, _ in
+          (contents as? Document).map {
+            SnapshotContent(editing: $0, URLDocumentConfiguration(fileURL: nil, creationSource: nil))
+          }
+        }, editor: editor.value)
     }
   }
 }
 
-/// The contents of a value document that may not be known before the file has been read.
-@MainActor
-private final class LateValueContent<Document: FileDocument>: DocumentContent {
-  private(set) var location: DocumentLocation<Document>?
-  weak var session: DocumentSession? { didSet { location?.session = session } }
-
-  private let clock: any SessionClock
-
-  init(_ document: Document?, clock: any SessionClock) {
-    self.clock = clock
-    if let document { makeLocation(document) }
-  }
-
-  private func makeLocation(_ document: Document) {
-    let location = DocumentLocation(document)
-    location.session = session
-    location.clock = clock
-    self.location = location
-  }
-
-  func snapshot(contentType: String) throws -> DocumentSnapshot {
-    guard let document = location?.value else { throw CancellationError() }
-    return DocumentSnapshot { existing, contentType in
-      try document.fileWrapper(
-        configuration: FileDocumentWriteConfiguration(
-          contentType: UTType(forDocument: contentType), existingFile: existing))
-    }
-  }
-
-  nonisolated func load(_ file: FileWrapper, contentType: String) throws -> LoadedDocument {
-    let document = try Document(
-      configuration: FileDocumentReadConfiguration(contentType: UTType(forDocument: contentType), file: file))
-    return LoadedDocument {
-      if let location = self.location {
-        location.replace(with: document)
-      } else {
-        self.makeLocation(document)
-      }
-    }
-  }
-}
-
-private struct ReferenceDocumentProvider<Document: ReferenceFileDocument, Content: View>: DocumentSceneProvider {
-  let make: (() -> Document)?
-  let editor: (ReferenceFileDocumentConfiguration<Document>) -> Content
-
-  var readableContentTypes: [UTType] { Document.readableContentTypes }
-  var writableContentTypes: [UTType] { make == nil ? [] : Document.writableContentTypes }
-  var canCreate: Bool { make != nil && !Document.writableContentTypes.isEmpty }
-  var documentType: Any.Type { Document.self }
-
-  func makeDocument(at url: URL?, contentType: UTType, environment: DocumentEnvironment) -> OpenDocument {
-    open(make?(), at: url, contentType: contentType, environment: environment)
-  }
-
-  func makeDocument(containing contents: Any, environment: DocumentEnvironment) -> OpenDocument? {
-    guard let document = contents as? Document, let type = Document.writableContentTypes.first else { return nil }
-    return open(document, at: nil, contentType: type, environment: environment)
-  }
-
-  private func open(
-    _ document: Document?, at url: URL?, contentType: UTType, environment: DocumentEnvironment
-  ) -> OpenDocument {
-    let content = ReferenceDocumentContent<Document>(document)
-    let session = DocumentSession(
-      content: content, contentType: contentType.identifier, fileURL: url, isViewer: make == nil,
-      environment: environment)
-    content.session = session
-    let editor = editor
-    return OpenDocument(session: session) { open in
-      guard let document = content.document else { return AnyView(EmptyView()) }
-      return AnyView(
-        editor(
-          ReferenceFileDocumentConfiguration(
-            document: document, fileURL: open.fileURL, isEditable: open.isEditable)
-        ).environmentObject(document))
-    }
-  }
-
-  func newContents(contentType: UTType) throws -> @Sendable () throws -> FileWrapper {
-    guard let document = make?() else { throw CancellationError() }
-    let snapshot = UncheckedSendable(try document.snapshot(contentType: contentType))
-    return {
-      try document.fileWrapper(
-        snapshot: snapshot.value,
-        configuration: FileDocumentWriteConfiguration(contentType: contentType, existingFile: nil))
+extension DocumentGroup where Document: Observable & ReadableDocument, Document.Reader.Source == URL {
+  /// Documents that readers read, and that are only looked at (SDK 27).
+  public nonisolated init(
+    @ViewBuilder viewer: @escaping (Document) -> Content,
+    makeReadableDocument:
+      @escaping @MainActor (URLDocumentConfiguration, DocumentCreationContext) async throws
+      -> Document
+  ) {
+    let viewer = UncheckedSendable(viewer)
+    provider = {
+      GroupDocumentProvider<SnapshotContent<Document>, Content>(
+        documentType: Document.self, readableContentTypes: Document.readableContentTypes, writableContentTypes: [],
+        makesDocuments: false, isViewer: true,
+        makeContent: { url, context, _ in
+          let configuration = URLDocumentConfiguration(fileURL: url, creationSource: context.creationSource)
+          return SnapshotContent(viewing: try await makeReadableDocument(configuration, context), configuration)
+        }, wrap: { _, _ in nil }, editor: viewer.value)
     }
   }
 }

@@ -35,8 +35,13 @@ final class DocumentWindowModel {
 final class DocumentWindowController: WindowController, LaunchHost {
   var hostWindow: (any ToolkitWindow)? { host.window }
   var toolkit: any Toolkit { runtime.toolkit }
+  private var documentsFolder: URL { newDocumentsFolder ?? runtime.documentsFolder }
+  var openableContentTypes: [UTType] { runtime.readableContentTypes }
+  var documentBrowser: BrowserModel? { model.browser }
   let model: DocumentWindowModel
   private(set) var creator: DocumentCreator!
+  /// The document whose file was just made.
+  private var made: (url: URL, document: NewDocument)?
   private let showsDocumentOnly: Bool
   private var isClosing = false
 
@@ -48,7 +53,7 @@ final class DocumentWindowController: WindowController, LaunchHost {
       launch: runtime.launchDescription,
       browser: BrowserModel(
         root: runtime.documentsFolder, readableContentTypes: runtime.readableContentTypes.map(\.identifier),
-        environment: environment))
+        environment: environment, listsDrafts: true))
     super.init(
       runtime,
       configuration: WindowConfiguration(
@@ -118,32 +123,25 @@ final class DocumentWindowController: WindowController, LaunchHost {
 
   // MARK: Creating
 
-  /// The folder that the browser shows, or the app's own.
-  private var newDocumentsFolder: URL {
-    model.browser.tab == .browse ? model.browser.library.folder : model.browser.library.root
-  }
-
   private func makeFile(
     _ prepared: PreparedDocument, _ contentType: String?, _ source: CreationPolicy.Source
   ) async throws -> URL {
-    let creation = DocumentCreation(environment: .shared)
-    let folder = newDocumentsFolder
-    switch prepared {
-    case .file(let url, let mode):
-      return try await creation.importFile(at: url, mode: mode, in: folder, source: source)
-    case .contents(let make, let suggestedName):
-      let type = contentType ?? UTType.data.identifier
-      return try await creation.createFile(
-        suggestedName: suggestedName, contentType: type, in: folder, source: source, write: make)
-    case .empty:
-      let type = contentType.map(UTType.init(forDocument:))
-      guard let provider = runtime.creationProvider(contentType: type, documentType: nil),
-        let type = type ?? provider.writableContentTypes.first
+    let wanted = contentType.map(UTType.init(forDocument:))
+    var new: NewDocument?
+    let url = try await prepared.makeFile(
+      contentType: contentType ?? UTType.data.identifier, in: documentsFolder, source: source, environment: .shared
+    ) {
+      guard let provider = runtime.creationProvider(contentType: wanted, documentType: nil),
+        let type = wanted ?? provider.writableContentTypes.first
       else { throw DocumentError(.creating, .unsupportedType, url: nil) }
-      return try await creation.createFile(
-        suggestedName: nil, contentType: type.identifier, in: folder, source: source,
-        write: try provider.newContents(contentType: type))
+      let made = try await provider.newDocument(
+        contentType: type, environment: .shared,
+        context: DocumentCreationContext(creationSource: creator.creationSource))
+      new = made
+      return made.write
     }
+    made = new.map { (url, $0) }
+    return url
   }
 
   /// The first thing that the launch scene offers, or an empty document.
@@ -156,7 +154,9 @@ final class DocumentWindowController: WindowController, LaunchHost {
 
   /// Opens a document that was just made; whoever allowed the making has allowed this.
   private func open(created url: URL) async throws {
-    try await open(url, source: .launchAction, from: model.scene.cardFrame, asksPolicy: false)
+    let new = made?.url == url ? made?.document : nil
+    made = nil
+    try await open(url, source: .launchAction, from: model.scene.cardFrame, asksPolicy: false, new: new)
   }
 
   private func reportCreation(_ error: any Error) {
@@ -165,7 +165,8 @@ final class DocumentWindowController: WindowController, LaunchHost {
 
   /// Opens a document in this window if it shows the launch scene, else in one of its own.
   func open(
-    _ url: URL, source: CreationPolicy.Source, from rect: CGRect? = nil, asksPolicy: Bool = true
+    _ url: URL, source: CreationPolicy.Source, from rect: CGRect? = nil, asksPolicy: Bool = true,
+    new: NewDocument? = nil
   ) async throws {
     if let open = runtime.window(showing: url) {
       open.host.window.present()
@@ -175,20 +176,28 @@ final class DocumentWindowController: WindowController, LaunchHost {
       let second = DocumentWindowController(runtime, showsDocumentOnly: true)
       second.show()
       do {
-        try await second.open(url, source: source, asksPolicy: asksPolicy)
+        try await second.open(url, source: source, asksPolicy: asksPolicy, new: new)
       } catch {
         second.host.close()
         throw error
       }
       return
     }
-    let (provider, type) = try runtime.provider(forFileAt: url)
-    let document = provider.makeDocument(at: url, contentType: type, environment: .shared)
     model.isOpening = true
     defer { model.isOpening = false }
+    let document = if let new { new.open(url) } else { try await makeDocument(at: url) }
     try await document.session.open(
       allowsMissingFile: source == .commandLine, source: source, asksPolicy: asksPolicy)
-    show(document, from: rect)
+    // While it was read, another may have come into this window.
+    let target = model.document == nil ? self : DocumentWindowController(runtime, showsDocumentOnly: true)
+    if target !== self { target.show() }
+    target.show(document, from: rect)
+  }
+
+  private func makeDocument(at url: URL) async throws -> OpenDocument {
+    let (provider, type) = try await runtime.provider(forFileAt: url)
+    return try await provider.makeDocument(
+      at: url, contentType: type, environment: .shared, context: DocumentCreationContext(creationSource: nil))
   }
 
   /// Opens a document, and shows what went wrong if it cannot be.
@@ -214,7 +223,8 @@ final class DocumentWindowController: WindowController, LaunchHost {
       else { return }
       begin { [weak self] in
         try await DocumentEnvironment.shared.policy.consult(.create(contentType: type.identifier, source: .other))
-        let document = provider.makeDocument(at: nil, contentType: type, environment: .shared)
+        let document = try await provider.makeDocument(
+          at: nil, contentType: type, environment: .shared, context: DocumentCreationContext(creationSource: nil))
         try await document.session.open()
         self?.show(document, from: nil)
       }
@@ -259,7 +269,7 @@ final class DocumentWindowController: WindowController, LaunchHost {
     }
   }
 
-  private func show(_ document: OpenDocument, from rect: CGRect?) {
+  func show(_ document: OpenDocument, from rect: CGRect?) {
     document.onError = { [weak self] in self?.report($0) }
     withAnimation(.smooth(duration: 0.35)) {
       model.zoomSource = rect
@@ -331,7 +341,7 @@ final class DocumentWindowController: WindowController, LaunchHost {
   /// A place in the folder that the browser shows, under a name that nobody has.
   private func freePlace(for document: OpenDocument) async -> URL {
     await DocumentCreation(environment: .shared).freePlace(
-      suggestedName: document.title, contentType: document.session.contentType, in: newDocumentsFolder)
+      suggestedName: document.title, contentType: document.session.contentType, in: documentsFolder)
   }
 
   /// Saves at once; a document without a place is asked for one.
@@ -395,7 +405,9 @@ final class DocumentWindowController: WindowController, LaunchHost {
       if let file {
         try? await open(file, source: .commandLine)
       } else if let provider = runtime.documentProviders.first, let type = provider.readableContentTypes.first {
-        let document = provider.makeDocument(at: nil, contentType: type, environment: .shared)
+        let document = try? await provider.makeDocument(
+          at: nil, contentType: type, environment: .shared, context: DocumentCreationContext(creationSource: nil))
+        guard let document else { return }
         try? await document.session.open()
         show(document, from: nil)
       }
@@ -456,12 +468,16 @@ final class DocumentWindowController: WindowController, LaunchHost {
       guard key.phase == .preview, model.browser.renaming == nil else { return false }
       return model.scene.escape()
     case (.function(2), []):
-      guard let selection = model.browser.selection else { return false }
+      guard let selection = model.browser.selection, model.browser.selectedDraft == nil else { return false }
       model.scene.rename(selection, in: self)
       return true
     case (.forwardDelete, []):
       guard key.phase == .unhandled, let selection = model.browser.selection else { return false }
-      model.scene.confirmTrash(selection, in: self)
+      if let draft = model.browser.selectedDraft {
+        model.scene.confirmDiscard(draft, in: self)
+      } else {
+        model.scene.confirmTrash(selection, in: self)
+      }
       return true
     case (.pageUp, .control):
       model.scene.setDetent(model.scene.detent.higher)
@@ -473,23 +489,8 @@ final class DocumentWindowController: WindowController, LaunchHost {
     }
   }
 
-  /// Lets a person choose a document with the desktop's file chooser.
-  func chooseFile() {
-    let types = runtime.readableContentTypes
-    let filter = FileChooserContent.Filter(
-      name: Wording.text("Documents"), filenameExtensions: types.flatMap { $0.tags[.filenameExtension] ?? [] },
-      mimeTypes: types.flatMap { $0.tags[.mimeType] ?? [] })
-    _ = host.window.present(
-      FileChooserContent(
-        mode: .open, title: Wording.text("Open a Document"), acceptLabel: Wording.text("Open"), filters: [filter],
-        folder: model.browser.library.folder)
-    ) { [weak self] urls in
-      for url in urls ?? [] { self?.tryToOpen(url, source: .other, from: nil) }
-    }
-  }
-
   private func receive(_ urls: [URL]) -> Bool {
-    let readable = urls.filter { (try? runtime.provider(forFileAt: $0)) != nil }
+    let readable = urls.filter(runtime.reads)
     for url in readable { tryToOpen(url, source: .dragAndDrop, from: nil) }
     return !readable.isEmpty
   }

@@ -70,11 +70,16 @@ public struct FileDocumentConfiguration<Document: FileDocument> {
   public var fileURL: URL?
   /// Whether the document can be changed; assigning it does nothing otherwise.
   public var isEditable: Bool
+  /// Which button the document was made with, as long as it stays open; nil for any other way.
+  public var creationSource: DocumentCreationSource?
 
-  init(document: Binding<Document>, fileURL: URL?, isEditable: Bool) {
+  init(
+    document: Binding<Document>, fileURL: URL?, isEditable: Bool, creationSource: DocumentCreationSource? = nil
+  ) {
     _document = document
     self.fileURL = fileURL
     self.isEditable = isEditable
+    self.creationSource = creationSource
   }
 }
 

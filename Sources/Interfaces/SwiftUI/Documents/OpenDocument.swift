@@ -9,6 +9,8 @@ import Wording
 @MainActor @Observable
 final class OpenDocument {
   let session: DocumentSession
+  /// Which button it was made with.
+  @ObservationIgnored let creationSource: DocumentCreationSource?
   /// Makes the editor; asked again whenever what it is given has changed.
   @ObservationIgnored let makeEditor: @MainActor (OpenDocument) -> AnyView
   private(set) var fileURL: URL?
@@ -24,8 +26,12 @@ final class OpenDocument {
   @ObservationIgnored private var token: ObservationToken?
   @ObservationIgnored var onError: ((DocumentError) -> Void)?
 
-  init(session: DocumentSession, makeEditor: @escaping @MainActor (OpenDocument) -> AnyView) {
+  init(
+    session: DocumentSession, creationSource: DocumentCreationSource? = nil,
+    makeEditor: @escaping @MainActor (OpenDocument) -> AnyView
+  ) {
     self.session = session
+    self.creationSource = creationSource
     self.makeEditor = makeEditor
     token = session.observe { [weak self] in self?.handle($0) }
     refresh()
@@ -120,7 +126,7 @@ final class DocumentLocation<Document>: AnyLocation<Document>, @unchecked Sendab
 
 /// The contents of an object document.
 @MainActor
-final class ReferenceDocumentContent<Document: ReferenceFileDocument>: DocumentContent {
+final class ReferenceDocumentContent<Document: ReferenceFileDocument>: EditedContent {
   private(set) var document: Document?
   weak var session: DocumentSession? { didSet { watch() } }
   private var subscription: AnyCancellable?
@@ -131,6 +137,17 @@ final class ReferenceDocumentContent<Document: ReferenceFileDocument>: DocumentC
     subscription = document?.objectWillChange.sink { [weak self] _ in
       onMainActor { self?.session?.noteChange() }
     }
+  }
+
+  func input(for open: OpenDocument) -> ReferenceFileDocumentConfiguration<Document>? {
+    document.map {
+      ReferenceFileDocumentConfiguration(document: $0, fileURL: open.fileURL, isEditable: open.isEditable)
+    }
+  }
+
+  func surround(_ editor: AnyView) -> AnyView {
+    guard let document else { return editor }
+    return AnyView(editor.environmentObject(document))
   }
 
   func snapshot(contentType: String) throws -> DocumentSnapshot {

@@ -85,6 +85,8 @@ final class StandaloneLaunchController: LaunchHost {
   @ObservationIgnored private var contentTypes: [UTType] = []
 
   var hostWindow: (any ToolkitWindow)? { host?.window }
+  var openableContentTypes: [UTType] { contentTypes }
+  var documentBrowser: BrowserModel? { browser }
   var toolkit: any Toolkit { host!.graph.toolkit }  // Asked only by views that are in the window.
 
   func prepare(contentTypes: [UTType], host: WindowHost?) {
@@ -119,21 +121,11 @@ final class StandaloneLaunchController: LaunchHost {
   private func makeFile(
     _ prepared: PreparedDocument, _ contentType: String?, _ source: CreationPolicy.Source
   ) async throws -> URL {
-    let creation = DocumentCreation(environment: .shared)
-    guard let library = browser?.library else { throw CancellationError() }
-    let folder = browser?.tab == .browse ? library.folder : library.root
-    let type = contentType ?? contentTypes.first?.identifier ?? UTType.data.identifier
-    switch prepared {
-    case .file(let url, let mode):
-      return try await creation.importFile(at: url, mode: mode, in: folder, source: source)
-    case .contents(let make, let name):
-      return try await creation.createFile(
-        suggestedName: name, contentType: type, in: folder, source: source, write: make)
-    case .empty:
-      return try await creation.createFile(suggestedName: nil, contentType: type, in: folder, source: source) {
-        FileWrapper(regularFileWithContents: Data())
-      }
-    }
+    guard let folder = newDocumentsFolder else { throw CancellationError() }
+    return try await prepared.makeFile(
+      contentType: contentType ?? contentTypes.first?.identifier ?? UTType.data.identifier, in: folder,
+      source: source, environment: .shared
+    ) { { FileWrapper(regularFileWithContents: Data()) } }
   }
 
   private func show(_ url: URL, from rect: CGRect?) {
@@ -165,17 +157,5 @@ final class StandaloneLaunchController: LaunchHost {
 
   func createDocument(source: CreationPolicy.Source) {
     creator?.start(contentType: nil, documentType: nil, source: source, preparation: .empty)
-  }
-
-  func chooseFile() {
-    let filter = FileChooserContent.Filter(
-      name: Wording.text("Documents"), filenameExtensions: contentTypes.flatMap { $0.tags[.filenameExtension] ?? [] },
-      mimeTypes: contentTypes.flatMap { $0.tags[.mimeType] ?? [] })
-    _ = hostWindow?.present(
-      FileChooserContent(
-        mode: .open, title: Wording.text("Open a Document"), acceptLabel: Wording.text("Open"), filters: [filter])
-    ) { [weak self] urls in
-      if let url = urls?.first { self?.tryToOpen(url, source: .other, from: nil) }
-    }
   }
 }

@@ -1,6 +1,8 @@
 import Documents
 import Foundation
+import LaunchExperience
 import Toolkit
+import UniformTypeIdentifiers
 import Wording
 
 /// Whoever shows a launch scene and answers for what people do on it.
@@ -11,14 +13,41 @@ protocol LaunchHost: AnyObject {
   var toolkit: any Toolkit { get }
   /// Opens a document, growing out of `rect`; shows what went wrong if it cannot be opened.
   func tryToOpen(_ url: URL, source: CreationPolicy.Source, from rect: CGRect?)
+  /// Opens contents that were never saved, growing out of `rect`.
+  func tryToOpen(_ draft: DraftStore.Draft, from rect: CGRect?)
   func createDocument(source: CreationPolicy.Source)
   /// Shows an error once, in its own words.
   func report(_ error: any Error)
-  /// Lets a person choose a document with the desktop's file chooser.
-  func chooseFile()
+  /// The types that can be opened.
+  var openableContentTypes: [UTType] { get }
+  /// What the launch scene's sheet shows; nil before there is one.
+  var documentBrowser: BrowserModel? { get }
 }
 
 extension LaunchHost {
+  /// A host without sessions lists no drafts.
+  func tryToOpen(_ draft: DraftStore.Draft, from rect: CGRect?) {}
+
+  /// Lets a person choose documents with the desktop's file chooser.
+  func chooseFile() {
+    let types = openableContentTypes
+    let filter = FileChooserContent.Filter(
+      name: Wording.text("Documents"), filenameExtensions: types.flatMap { $0.tags[.filenameExtension] ?? [] },
+      mimeTypes: types.flatMap { $0.tags[.mimeType] ?? [] })
+    _ = hostWindow?.present(
+      FileChooserContent(
+        mode: .open, title: Wording.text("Open a Document"), acceptLabel: Wording.text("Open"), filters: [filter],
+        folder: documentBrowser?.library.folder)
+    ) { [weak self] urls in
+      for url in urls ?? [] { self?.tryToOpen(url, source: .other, from: nil) }
+    }
+  }
+
+  /// The folder that the browser shows, or the app's own.
+  var newDocumentsFolder: URL? {
+    documentBrowser.map { $0.tab == .browse ? $0.library.folder : $0.library.root }
+  }
+
   func report(_ error: any Error) {
     let (title, message) = ErrorText.texts(of: error)
     _ = hostWindow?.present(

@@ -140,6 +140,34 @@ final class LaunchSceneModel {
     }
   }
 
+  /// Asks whether contents that were never saved may go.
+  func confirmDiscard(_ draft: DraftStore.Draft, in host: any LaunchHost) {
+    _ = host.hostWindow?.present(
+      AlertContent(
+        title: Wording.text("Discard “%@”?", DocumentNaming.stem(of: draft.name)),
+        message: Wording.text("It was never saved and cannot be brought back."),
+        choices: [
+          .init(title: Wording.text("Cancel"), role: .cancel, isDefault: true),
+          .init(title: Wording.text("Discard"), role: .destructive),
+        ])
+    ) { [weak self, weak host] response in
+      guard response.choice == 1 else { return }
+      self?.perform(in: host) { try await self?.browser?.discard(draft) }
+    }
+  }
+
+  /// Asks where contents that were never saved are to be saved.
+  func save(_ draft: DraftStore.Draft, in host: any LaunchHost) {
+    _ = host.hostWindow?.present(
+      FileChooserContent(
+        mode: .save, title: Wording.text("Save Document"), acceptLabel: Wording.text("Save"),
+        folder: host.newDocumentsFolder, suggestedName: draft.name)
+    ) { [weak self, weak host] urls in
+      guard let url = urls?.first else { return }
+      self?.perform(in: host) { try await self?.browser?.save(draft, as: url) }
+    }
+  }
+
   /// Asks for the name of a new folder.
   func createFolder(in host: any LaunchHost) {
     _ = host.hostWindow?.present(

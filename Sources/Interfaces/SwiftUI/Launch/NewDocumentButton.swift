@@ -115,6 +115,8 @@ final class DocumentCreator {
   let flow: CreationFlow
   /// The type of a new document, for a wanted type and kind; `nil` = the app cannot make it.
   private let resolveType: (UTType?, Any.Type?) -> UTType?
+  /// The button that started the creation that runs.
+  private(set) var creationSource: DocumentCreationSource?
 
   /// Starts the creation in the app's own way; `nil` = by the flow.
   private let begin: ((CreationPolicy.Source) -> Void)?
@@ -144,6 +146,10 @@ final class DocumentCreator {
     }
     if let begin { return begin(source) }
     flow.start(contentType: type.identifier, source: source) { try await preparation.prepare(type) }
+    flow.start(contentType: type.identifier, source: source) { [weak self] in
+      self?.creationSource = creationSource
+      return try await preparation.prepare(type)
+    }
   }
 }
 
