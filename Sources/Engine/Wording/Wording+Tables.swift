@@ -69,6 +69,25 @@ extension Wording {
     ],
   ]
 
+  /// Views with parts of their own, such as tabs and search fields.
+  static let views: [[String]] = [
+    ["Tabs", "Tabs", "Onglets", "Pestañas", "タブ"],
+    ["Search In", "Suchen in", "Rechercher dans", "Buscar en", "検索対象"],
+    ["Suggestions", "Vorschläge", "Suggestions", "Sugerencias", "候補"],
+    ["Remove", "Entfernen", "Supprimer", "Quitar", "取り除く"],
+    ["Copy", "Kopieren", "Copier", "Copiar", "コピー"],
+    ["Paste", "Einsetzen", "Coller", "Pegar", "ペースト"],
+    ["Share…", "Teilen …", "Partager…", "Compartir…", "共有…"],
+    ["Save a Copy…", "Kopie sichern …", "Enregistrer une copie…", "Guardar una copia…", "コピーを保存…"],
+    ["Send by E-mail…", "Per E-Mail senden …", "Envoyer par e-mail…", "Enviar por correo…", "メールで送信…"],
+    [
+      "The copy could not be saved.", "Die Kopie konnte nicht gesichert werden.",
+      "La copie n’a pas pu être enregistrée.", "No se pudo guardar la copia.", "コピーを保存できませんでした。",
+    ],
+    ["Move", "Bewegen", "Déplacer", "Mover", "移動"],
+    ["Page %@ of %@", "Seite %@ von %@", "Page %@ sur %@", "Página %@ de %@", "%@/%@ページ"],
+  ]
+
   /// What assistive technology can ask for.
   static let accessibility: [[String]] = [
     ["Press", "Drücken", "Appuyer", "Pulsar", "押す"],

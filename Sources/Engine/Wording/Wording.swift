@@ -65,7 +65,7 @@ public enum Wording {
 
   /// German, French, Spanish, Japanese, by the English text.
   private static let table: [String: [String]] = Dictionary(
-    (launch + browser + accessibility + questions + editor + windows + errors + symbols).map {
+    (launch + browser + views + accessibility + questions + editor + windows + errors + symbols).map {
       ($0[0], Array($0.dropFirst()))
     }, uniquingKeysWith: { first, _ in first })
 }

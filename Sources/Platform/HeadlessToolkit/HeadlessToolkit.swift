@@ -38,7 +38,9 @@ public final class HeadlessToolkit: Toolkit {
   public var windowSize: CGSize?
 
   /// Plain text on the pretended clipboard.
-  public var clipboard: String?
+  public var clipboard: String? { didSet { clipboardForms = [] } }
+  /// What is on the pretended clipboard besides plain text, best form first.
+  public private(set) var clipboardForms: [ClipboardForm] = []
   /// Addresses that were handed to the desktop, oldest first.
   public private(set) var openedURLs: [URL] = []
   /// Whether the pretended desktop has a program for every address.
@@ -121,6 +123,25 @@ public final class HeadlessToolkit: Toolkit {
   /// Replaces `clipboard`.
   public func writeClipboard(_ text: String) {
     clipboard = text
+  }
+
+  /// As `clipboardForms`, or plain text.
+  public var clipboardTypes: [String] {
+    if clipboardForms.isEmpty, clipboard != nil { return ["text/plain;charset=utf-8"] }
+    return clipboardForms.map(\.type)
+  }
+
+  /// Answers at once with what is in `clipboardForms` or `clipboard`.
+  public func readClipboard(type: String, completion: @escaping @MainActor (Data?) -> Void) {
+    if let form = clipboardForms.first(where: { $0.type == type }) { return completion(form.data) }
+    completion(type.hasPrefix("text/plain") ? clipboard.map { Data($0.utf8) } : nil)
+  }
+
+  /// Replaces `clipboardForms`, and `clipboard` by the plain text among them.
+  public func writeClipboard(_ forms: [ClipboardForm]) {
+    let text = forms.first { $0.type.hasPrefix("text/plain") }
+    clipboard = text.map { String(decoding: $0.data, as: UTF8.self) }
+    clipboardForms = forms
   }
 
   /// Adds to `openedURLs` and answers at once with `canOpenURLs`.

@@ -112,6 +112,12 @@ public protocol Toolkit: AnyObject {
   /// Plain text on the clipboard.
   func readClipboard(_ completion: @escaping @MainActor (String?) -> Void)
   func writeClipboard(_ text: String)
+  /// What the clipboard holds, as MIME types, best first.
+  var clipboardTypes: [String] { get }
+  /// What the clipboard holds in one of its types; `nil` = it cannot be read.
+  func readClipboard(type: String, completion: @escaping @MainActor (Data?) -> Void)
+  /// Content on the clipboard in several forms, best first.
+  func writeClipboard(_ forms: [ClipboardForm])
   /// Opens a web address or file with the desktop's choice of program.
   func open(_ url: URL, completion: @escaping @MainActor (Bool) -> Void)
   /// Shows a file in the desktop's file manager.

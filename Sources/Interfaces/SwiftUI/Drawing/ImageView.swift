@@ -256,6 +256,12 @@ final class ImageLayoutNode: LayoutNode {
   }
 
   private func redraw() {
+    if environment.isRedacted {
+      content = .fill(
+        .rectangle(CGRect(origin: .zero, size: frame.size)),
+        .color(Color.primary.rgba(in: environment).multiplyingAlpha(by: 0.15)), evenOdd: false)
+      return
+    }
     guard let image, frame.width > 0, frame.height > 0 else {
       shown.content = .none
       return
@@ -311,7 +317,7 @@ final class ImageLayoutNode: LayoutNode {
   private func showElement(_ image: Image, _ environment: EnvironmentValues) {
     let overrides = environment.accessibilityOverrides
     let label = overrides?.label ?? (image.isAccessible ? image.accessibleName : nil)
-    guard let label, overrides?.isHidden != true, !environment.drawsText else {
+    guard let label, overrides?.isHidden != true, !environment.drawsText, !environment.isRedacted else {
       if element != nil {
         element = nil
         arrangeNodes()

@@ -410,6 +410,8 @@ extension ObservingModifier {
 private final class ObservingModifierNode<V: View, M: ObservingModifier>: TypedNode<ModifiedContent<V, M>> {
   private var child: _ViewNode!
   private var observer: M.Observer!
+  /// Whether the view is in the tree and laid out, and whether it has been seen there.
+  private var isInTree = false
   private var hasAppeared = false
 
   override init(_ view: ModifiedContent<V, M>, in context: _NodeContext) {
@@ -419,6 +421,16 @@ private final class ObservingModifierNode<V: View, M: ObservingModifier>: TypedN
     child = V.makeNode(view.content, in: childContext)
     graph.afterUpdate { [weak self] in
       guard let self, !isDisposed else { return }
+      isInTree = true
+      visibilityDidChange()
+    }
+  }
+
+  /// A view that is kept but not shown appears when it is shown for the first time.
+  private func visibilityDidChange() {
+    if hasAppeared {
+      observer.visibilityDidChange(!environment.isOffscreen)
+    } else if !environment.isOffscreen {
       hasAppeared = true
       observer.viewDidAppear()
     }
@@ -440,12 +452,12 @@ private final class ObservingModifierNode<V: View, M: ObservingModifier>: TypedN
     super.setEnvironment(new, changed: changed)
     guard environment.isOffscreen != wasOffscreen else { return }
     graph.afterUpdate { [weak self] in
-      guard let self, !isDisposed, hasAppeared else { return }
-      observer.visibilityDidChange(wasOffscreen)
+      guard let self, !isDisposed, isInTree else { return }
+      visibilityDidChange()
     }
   }
 
   override func willDispose() {
-    if hasAppeared { observer.viewDidDisappear() }
+    if isInTree { observer.viewDidDisappear() }
   }
 }

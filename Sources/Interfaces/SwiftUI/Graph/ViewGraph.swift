@@ -23,6 +23,8 @@ public final class ViewGraph {
   let animations = AnimationDriver()
   /// Decides between gestures at one place.
   let gestureArena = GestureArena()
+  /// Views that hear of the addresses that the app is asked to open.
+  let openURLHandlers = OpenURLHandlers()
   /// Where the keyboard focus is.
   let focus = FocusTracker()
   private var afterFrame: [() -> Void] = []
@@ -31,6 +33,8 @@ public final class ViewGraph {
   /// The transaction of the changes that are being flushed.
   var transaction = Transaction()
   private var pendingTransaction = Transaction()
+  /// What containers change about what some of their views inherit, by node.
+  var environmentChanges: [ObjectIdentifier: EnvironmentChange] = [:]
   /// Whether any node has ever changed transactions for what lies below it; until then nobody has to look.
   var changesTransactions = false
   /// Whether any view has ever moved an edge or a middle; until then no view has to be asked where they are.

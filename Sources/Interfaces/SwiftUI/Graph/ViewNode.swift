@@ -30,6 +30,8 @@ public class _ViewNode {
   final var readsWholeEnvironment = false
   final var isDirty = false
   final var isDisposed = false
+  /// Whether the graph knows a change to what the node inherits.
+  fileprivate(set) final var hasEnvironmentChange = false
 
   init(in context: _NodeContext) {
     graph = context.graph
@@ -94,10 +96,25 @@ public class _ViewNode {
 
   /// Takes over a new environment and hands it on. `changed` names the keys that differ.
   func setEnvironment(_ new: EnvironmentValues, changed: Set<ObjectIdentifier>) {
+    var (new, changed) = (new, changed)
+    if hasEnvironmentChange {
+      graph.environmentChanges[ObjectIdentifier(self)]?.inherited = new
+      graph.environmentChanges[ObjectIdentifier(self)]?.change(&new)
+      changed = new.keysThatDiffer(from: environment)
+      if changed.isEmpty { return }
+    }
     guard !environment.isIdentical(to: new) else { return }
     environment = new
     if readsWholeEnvironment || !environmentDependencies.isDisjoint(with: changed) { setNeedsUpdate() }
     propagateEnvironment(changed: changed)
+  }
+
+  /// Changes what the node inherits from now on, as a container does for those of its pages that are not seen.
+  final func changeEnvironment(_ change: @escaping (inout EnvironmentValues) -> Void) {
+    let inherited = graph.environmentChanges[ObjectIdentifier(self)]?.inherited ?? environment
+    hasEnvironmentChange = true
+    graph.environmentChanges[ObjectIdentifier(self)] = EnvironmentChange(inherited: inherited, change: change)
+    setEnvironment(inherited, changed: [])
   }
 
   /// Hands the environment to the children; nodes that change it override this.
@@ -109,6 +126,7 @@ public class _ViewNode {
   final func dispose() {
     guard !isDisposed else { return }
     isDisposed = true
+    if hasEnvironmentChange { graph.environmentChanges[ObjectIdentifier(self)] = nil }
     willDispose()
     for child in childNodes { child.dispose() }
   }
@@ -132,6 +150,13 @@ public class _ViewNode {
     collect(into: &nodes)
     return nodes
   }
+}
+
+/// What a container changes about what one of its views inherits.
+struct EnvironmentChange {
+  /// What the views around hand down.
+  var inherited: EnvironmentValues
+  var change: (inout EnvironmentValues) -> Void
 }
 
 /// A node for views of one type.

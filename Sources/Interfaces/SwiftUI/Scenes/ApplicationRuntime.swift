@@ -120,8 +120,16 @@ public final class _ApplicationRuntime: ApplicationDelegate {
       takePicture(snapshot, of: urls.first)
       return
     }
-    if documentWindows.isEmpty { openFirstWindow() }
-    for url in urls { documentWindows.first?.tryToOpen(url, source: .commandLine, from: nil) }
+    if isDocumentBased, documentWindows.isEmpty { openFirstWindow() }
+    if !isDocumentBased, windows.isEmpty { openFirstWindow() }
+    for url in urls {
+      if isDocumentBased, url.isFileURL {
+        documentWindows.first?.tryToOpen(url, source: .commandLine, from: nil)
+      } else if let host = (windows.first { $0.host.window.isActive } ?? windows.last)?.host {
+        host.graph.openURLHandlers.open(url)
+        host.window.present()
+      }
+    }
   }
 
   public func applicationAppearanceDidChange() {

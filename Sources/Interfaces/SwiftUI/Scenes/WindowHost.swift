@@ -230,6 +230,21 @@ final class WindowHost: WindowDelegate {
 
   func window(_ window: any ToolkitWindow, didReceiveFiles urls: [URL]) -> Bool { didReceiveFiles(urls) }
 
+  func window(_ window: any ToolkitWindow, handle drop: DropEvent, of session: any DropSession) -> DropEffect? {
+    if let effect = dropTargets.handle(drop, of: session) { return effect }
+    // Files that no view takes are opened.
+    guard session.types.contains(TransferCoding.uriList) else { return nil }
+    if case .dropped = drop {
+      session.read(TransferCoding.uriList) { [weak self] data in
+        let urls = TransferCoding.urls(in: data ?? Data())
+        if !urls.isEmpty { _ = self?.didReceiveFiles(urls) }
+      }
+    }
+    return .copy
+  }
+
+  private lazy var dropTargets = DropRouter(root: renderRoot)
+
   private func setPhase(_ phase: ScenePhase) {
     guard environment.scenePhase != phase else { return }
     var new = environment

@@ -30,7 +30,7 @@ public struct LabelStyleConfiguration {
 /// The style that suits the place. Apple's `DefaultLabelStyle`.
 public nonisolated struct DefaultLabelStyle: LabelStyle {
   public nonisolated init() {}
-  @MainActor public func makeBody(configuration: Configuration) -> some View { TitleAndIconLabel(configuration) }
+  @MainActor public func makeBody(configuration: Configuration) -> some View { AutomaticLabel(configuration) }
 }
 
 /// Icon and title. Apple's `TitleAndIconLabelStyle`.
@@ -68,6 +68,21 @@ extension LabelStyle where Self == TitleOnlyLabelStyle {
 extension LabelStyle where Self == IconOnlyLabelStyle {
   /// The icon alone.
   public nonisolated static var iconOnly: IconOnlyLabelStyle { IconOnlyLabelStyle() }
+}
+
+/// In a bar the icon alone, elsewhere icon and title.
+private struct AutomaticLabel: View {
+  let configuration: LabelStyleConfiguration
+  @Environment(\.toolbarItemPlacement) private var placement
+  init(_ configuration: LabelStyleConfiguration) { self.configuration = configuration }
+
+  var body: some View {
+    if placement?.showsIconsOnly ?? false {
+      NamedIcon(icon: configuration.icon, title: configuration.title.content)
+    } else {
+      TitleAndIconLabel(configuration)
+    }
+  }
 }
 
 /// Icon and title side by side; inside lists icons share a column and have the tint.

@@ -357,10 +357,12 @@ private final class TextNode: TypedNode<Text>, MenuPartNode {
     let hadText = layout.ownSpokenText
     let fill = view.fill(in: environment)
     // No native label is filled with more than a colour.
-    let isElement = (environment.needsAccessibilityElement || fill != nil) && !environment.drawsText
+    let isElement =
+      (environment.needsAccessibilityElement || fill != nil) && !environment.drawsText && !environment.isRedacted
+    layout.isRedacted = environment.isRedacted
     layout.show(
-      content, drawn: environment.drawsText || isElement, accessibility: environment.accessibilityOverrides,
-      fill: fill, transition: environment.contentTransition)
+      content, drawn: environment.drawsText || isElement || environment.isRedacted,
+      accessibility: environment.accessibilityOverrides, fill: fill, transition: environment.contentTransition)
     if !environment.drawsText, content.spans.contains(where: { $0.link != nil }) {
       let openURL = environment.openURL
       layout.linkPressed = { openURL($0) }
@@ -376,6 +378,8 @@ final class TextLayoutNode: LayoutNode {
   private(set) var text = TextContent(spans: [], color: .black)
   private var label: (any Control)?
   private var isDrawn = false
+  /// Whether a block stands in the place of the text, which then says nothing.
+  var isRedacted = false { didSet { if isRedacted != oldValue { invalidateLayout() } } }
   /// What the drawn text is filled with, where that is more than a colour.
   private var fill: _StylePaint?
   /// Shows the text where it may change by a transition; else the node does.
@@ -393,7 +397,7 @@ final class TextLayoutNode: LayoutNode {
   private var accessibility: AccessibilityProperties?
 
   override var ownSpokenText: String? {
-    accessibility?.isHidden == true ? "" : accessibility?.label ?? text.plainText
+    isRedacted || accessibility?.isHidden == true ? "" : accessibility?.label ?? text.plainText
   }
 
   func show(
@@ -480,6 +484,13 @@ final class TextLayoutNode: LayoutNode {
     element.frame = CGRect(origin: .zero, size: frame.size)
   }
 
+  /// A block as large as the text, a little lower than its lines.
+  private func block(in size: CGSize) -> RenderContent {
+    let inset = min(2, size.height / 4)
+    let rect = CGRect(x: 0, y: inset, width: size.width, height: size.height - 2 * inset)
+    return .fill(.roundedRectangle(rect, CornerRadii(4)), .color(text.color.multiplyingAlpha(by: 0.15)), evenOdd: false)
+  }
+
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     if let label { return label.sizeThatFits(width: proposal.width, height: proposal.height) }
     return graph.toolkit.textEngine.layout(text, width: proposal.width, height: proposal.height).size
@@ -503,7 +514,8 @@ final class TextLayoutNode: LayoutNode {
     element?.frame = CGRect(origin: .zero, size: size)
     guard isDrawn else { return }
     let layout = graph.toolkit.textEngine.layout(text, width: size.width, height: size.height)
-    (stage?.carrier ?? self).content = fill.map { filled(layout, $0) } ?? .text(layout, text.color)
+    (stage?.carrier ?? self).content =
+      isRedacted ? block(in: size) : fill.map { filled(layout, $0) } ?? .text(layout, text.color)
   }
 
   /// The letters cut out of a style that covers the text.

@@ -27,6 +27,17 @@ extension EnvironmentValues {
   }
 }
 
+extension ToolbarItemPlacement {
+  /// Whether labels show their icons only, as in the header bars of the desktop. What answers a question says so in
+  /// words.
+  var showsIconsOnly: Bool {
+    switch kind {
+    case .confirmation, .cancellation, .destructive: false
+    default: true
+    }
+  }
+}
+
 /// A button of a header bar: flat, in the colour of the bar's text; the one that confirms stands out.
 nonisolated struct ToolbarButtonStyle: PrimitiveButtonStyle, Equatable {
   let isProminent: Bool

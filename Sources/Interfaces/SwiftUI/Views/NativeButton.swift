@@ -212,11 +212,20 @@ final class ButtonLayoutNode: ControlLayoutNode {
       guard title != oldValue else { return }
       button.title = title
       showButton()
+      nameByTooltip()
     }
   }
 
   override var ownAccessibility: AccessibilityProperties {
     AccessibilityProperties(role: isLink ? .link : nil, isSelected: row?.isSelected)
+  }
+
+  /// Whether the pointer is told what the button is called where no text says so: in a bar.
+  private var namesItself = false
+
+  private func nameByTooltip() {
+    guard namesItself, control.tooltip == nil, !title.isEmpty, !showsText else { return }
+    control.tooltip = title
   }
 
   func update<Content>(_ view: NativeButton<Content>, _ environment: EnvironmentValues) {
@@ -285,6 +294,8 @@ final class ButtonLayoutNode: ControlLayoutNode {
       invalidateLayout()
     }
     apply(environment)
+    namesItself = environment.toolbarItemPlacement != nil
+    nameByTooltip()
     updateOpacity(isPressed: false)
     if let list = environment.launchActionList, let index = environment.launchActionIndex {
       list.set(

@@ -17,6 +17,11 @@ extension LayoutNode {
     return parts
   }
 
+  /// Whether text can be read in the node, so that it needs no other name.
+  final var showsText: Bool {
+    self is TextLayoutNode || layoutChildren.contains { $0.showsText }
+  }
+
   private func appendSpokenText(to parts: inout [String], _ own: KeyPath<LayoutNode, String?>) {
     if let own = self[keyPath: own] {
       if !own.isEmpty { parts.append(own) }

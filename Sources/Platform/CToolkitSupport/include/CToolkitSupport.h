@@ -70,6 +70,18 @@ GtkWidget *fsp_label_new(GtkAccessibleRole role);
 /// Gives the widget a role. Returns FALSE when assistive technology has seen the widget already: a role cannot change.
 gboolean fsp_accessible_set_role(GtkWidget *widget, GtkAccessibleRole role);
 
+// MARK: Data exchange
+
+/// Asks for the content in a type. The receiver answers with `fsp_content_finish` exactly once.
+typedef void (*FspContentRead)(gpointer context, const char *type, gpointer request);
+/// Offers content that is made when it is asked for. `release` gets `context` at the end.
+GdkContentProvider *fsp_content_provider_new(const char **types, guint count, FspContentRead read, gpointer context,
+                                             GDestroyNotify release);
+/// Answers a request; `data` = NULL says that the content cannot be made.
+void fsp_content_finish(gpointer request, const void *data, gsize length);
+/// Starts a drag with the pointer, which is held down over `widget`. Returns NULL when it cannot be started.
+GdkDrag *fsp_drag_begin(GtkWidget *widget, GdkContentProvider *provider, gboolean allows_move, const char *title);
+
 // MARK: Main loop
 
 /// Serves libdispatch's main queue, which carries the main actor, from the default main context.

@@ -22,6 +22,9 @@ struct SignalArguments {
   func returnBool(_ value: Bool) {
     if let result { g_value_set_boolean(result, value.gboolean) }
   }
+  func returnFlags(_ value: UInt32) {
+    if let result { g_value_set_flags(result, value) }
+  }
 }
 
 /// Keeps a handler alive for as long as its connection.

@@ -47,7 +47,7 @@ final class GTKWindow: Window {
       toolkit.observer.displayScale = Double(gtk_widget_get_scale_factor(widget))
     }
     connect(widget.raw, "notify::focus-widget") { [weak self] _ in self?.focusDidChange() }
-    acceptDroppedFiles()
+    dragAndDrop = DragAndDrop(window: self, widget: contents.widget)
     keyboard = KeyboardInput(window: self)
   }
 
@@ -130,17 +130,11 @@ final class GTKWindow: Window {
   /// Whether the delegate waits for a frame.
   var isFrameRequested: Bool { wantsFrame }
 
-  // MARK: Files
+  // MARK: Dragging
 
-  private func acceptDroppedFiles() {
-    let target = gtk_drop_target_new(gdk_file_list_get_type(), GDK_ACTION_COPY)!
-    connect(target, "drop") { [weak self] arguments in
-      guard let self else { return }
-      let urls = DroppedFiles.urls(in: arguments.parameters + 1)
-      arguments.returnBool(!urls.isEmpty && delegate?.window(self, didReceiveFiles: urls) == true)
-    }
-    gtk_widget_add_controller(contents.widget, target)
-  }
+  private var dragAndDrop: DragAndDrop?
+
+  func beginDrag(_ offer: DragOffer) { dragAndDrop?.begin(offer) }
 
   // MARK: Panels
 
@@ -161,25 +155,6 @@ final class GTKWindow: Window {
     let announcer = announcer ?? Announcer(on: contents)
     self.announcer = announcer
     announcer.say(message)
-  }
-}
-
-/// The URLs in a value that was dropped.
-@MainActor
-enum DroppedFiles {
-  static func urls(in value: UnsafePointer<GValue>) -> [URL] {
-    // The value of a drop is declared as a value itself.
-    let inner = g_value_get_boxed(value).map { UnsafePointer($0.assumingMemoryBound(to: GValue.self)) } ?? value
-    guard fsp_value_type(inner) == gdk_file_list_get_type(), let boxed = g_value_get_boxed(inner) else { return [] }
-    let list = gdk_file_list_get_files(OpaquePointer(boxed))
-    defer { g_slist_free(list) }
-    var urls: [URL] = []
-    var link = list
-    while let item = link {
-      if let data = item.pointee.data, let url = URL(file: OpaquePointer(data)) { urls.append(url) }
-      link = item.pointee.next
-    }
-    return urls
   }
 }
 

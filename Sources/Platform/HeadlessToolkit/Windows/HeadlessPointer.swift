@@ -107,6 +107,10 @@ extension HeadlessWindow {
   /// Moves the pointer while a button is held.
   @discardableResult
   public func pointerMoved(to point: CGPoint) -> Bool {
+    if let drag {
+      dragMoved(drag, to: point)
+      return true
+    }
     switch pointer.capture {
     case .none: return false
     case .control(let control):
@@ -119,6 +123,10 @@ extension HeadlessWindow {
   /// Lets the button go.
   @discardableResult
   public func pointerUp(at point: CGPoint) -> Bool {
+    if let drag {
+      dragEnded(drag, at: point)
+      return true
+    }
     let capture = pointer.capture
     pointer.capture = .none
     switch capture {

@@ -101,6 +101,9 @@ public final class HeadlessWindow: Window {
     return delegate?.window(self, didReceiveFiles: urls) ?? false
   }
 
+  /// What is dragged over the window at present.
+  public internal(set) var drag: HeadlessDropSession?
+
   func activationDidChange() {
     delegate?.windowDidChangeActivation(self)
   }

@@ -29,6 +29,8 @@ public protocol WindowDelegate: AnyObject {
   func windowDidChangeActivation(_ window: any Window)
   /// Files or text were dropped; returns whether they were taken.
   func window(_ window: any Window, didReceiveFiles urls: [URL]) -> Bool
+  /// Something is dragged over the window. Returns what dropping it does or would do; `nil` = nothing.
+  func window(_ window: any Window, handle drop: DropEvent, of session: any DropSession) -> DropEffect?
 }
 
 /// A top-level window.
@@ -52,6 +54,8 @@ public protocol Window: AnyObject {
 
   func present(_ alert: AlertContent, completion: @escaping @MainActor (AlertResponse) -> Void) -> any Dismissible
   func present(_ chooser: FileChooserContent, completion: @escaping @MainActor ([URL]?) -> Void) -> any Dismissible
+  /// Drags something with the pointer, which is held down.
+  func beginDrag(_ offer: DragOffer)
   /// Opens a menu at a point of the window's surface.
   func presentMenu(_ elements: [MenuElement], at point: CGPoint)
   /// Tells assistive technology something that is not on screen.
