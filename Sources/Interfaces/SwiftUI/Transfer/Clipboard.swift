@@ -94,17 +94,27 @@ nonisolated struct ClipboardModifier: ViewModifier {
   let copy: (@MainActor (any Toolkit) -> Void)?
   let cut: (@MainActor (any Toolkit) -> Void)?
   let paste: (@MainActor (TransferSource) -> Void)?
+
+  @MainActor func body(content: Content) -> some View { ClipboardView(content: content, actions: self) }
+}
+
+private struct ClipboardView<Content: View>: View {
+  let content: Content
+  let actions: ClipboardModifier
   @State private var box = ClipboardScopeBox()
 
-  @MainActor func body(content: Content) -> some View {
+  var body: some View {
     let scope = box.scope
+    let _ = connect(scope, Tracking.current?.graph.toolkit)
+    content.modifier(FocusScopeModifier(scope: scope))
+  }
+
+  private func connect(_ scope: ClipboardScope, _ toolkit: (any Toolkit)?) {
     (scope.copy, scope.cut, scope.paste) = (nil, nil, nil)
-    if let toolkit = Tracking.current?.graph.toolkit {
-      if let copy { scope.copy = { copy(toolkit) } }
-      if let cut { scope.cut = { cut(toolkit) } }
-      if let paste { scope.paste = { paste(TransferSource(clipboardOf: toolkit)) } }
-    }
-    return content.modifier(FocusScopeModifier(scope: scope))
+    guard let toolkit else { return }
+    if let copy = actions.copy { scope.copy = { copy(toolkit) } }
+    if let cut = actions.cut { scope.cut = { cut(toolkit) } }
+    if let paste = actions.paste { scope.paste = { paste(TransferSource(clipboardOf: toolkit)) } }
   }
 }
 
