@@ -44,8 +44,8 @@ struct SystemTests {
   }
 
   @Test("The app hears of addresses that it is asked to open, at its start and later")
-  func openURL() throws {
-    let app = AppTester(Browser.self)
+  func openURL() async throws {
+    let app = try await AppTester.launch(Browser.self)
     app.toolkit.delegate?.application(open: [URL(string: "pages:first")!])
     app.advanceFrame()
     #expect(app.sees("At pages:first"))

@@ -225,8 +225,8 @@ struct TabViewTests {
   }
 
   @Test("In a window the tabs stand in the header bar, with the items of the tab that is shown")
-  func headerBar() throws {
-    let app = AppTester(App.self)
+  func headerBar() async throws {
+    let app = try await AppTester.launch(App.self)
     let tab = try app.require("Wares", role: .tab)
     #expect(tab.frame.maxY <= 46)
     #expect(app.elements("Archive").isEmpty)

@@ -39,8 +39,8 @@ struct SearchableTests {
   }
 
   @Test("A button in the header bar shows the field; typing searches, Escape ends it")
-  func button() throws {
-    let app = AppTester(App.self)
+  func button() async throws {
+    let app = try await AppTester.launch(App.self)
     #expect(app.sees("browsing"))
     #expect(app.elements("Search", role: .search).isEmpty)
     let button = try app.require("Search")
@@ -60,8 +60,8 @@ struct SearchableTests {
   }
 
   @Test("Ctrl+F shows the field, Return submits, and the app can end the search")
-  func keyboard() throws {
-    let app = AppTester(App.self)
+  func keyboard() async throws {
+    let app = try await AppTester.launch(App.self)
     try app.key("ctrl+f")
     app.advanceFrame()
     try app.type("Ban\n")

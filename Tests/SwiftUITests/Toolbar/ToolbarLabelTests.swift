@@ -19,8 +19,8 @@ struct ToolbarLabelTests {
   }
 
   @Test("A label with an icon shows only that in a bar; its title is the button's name and tooltip")
-  func icons() throws {
-    let app = AppTester(App.self)
+  func icons() async throws {
+    let app = try await AppTester.launch(App.self)
     let share = try app.require("Share")
     #expect(share.control.tooltip == "Share")
     #expect(!app.displayList.visible.texts.contains("Share"))

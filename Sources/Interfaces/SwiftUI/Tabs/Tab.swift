@@ -139,8 +139,9 @@ extension DefaultTabLabel {
 }
 
 /// Tabs that belong together; in a sidebar they stand below a heading. Apple's `TabSection`.
-public nonisolated struct TabSection<Header, Content: TabContent>: PrimitiveTabContent {
-  public typealias TabValue = Content.TabValue
+public nonisolated struct TabSection<Header, Content: TabContent, SelectionValue: Hashable>: PrimitiveTabContent
+where Content.TabValue == SelectionValue {
+  public typealias TabValue = SelectionValue
   let header: Text?
   let content: Content
 
@@ -154,20 +155,20 @@ public nonisolated struct TabSection<Header, Content: TabContent>: PrimitiveTabC
 extension TabSection where Header == Text {
   /// Tabs below a heading.
   public nonisolated init(
-    _ titleKey: LocalizedStringKey, @TabContentBuilder<Content.TabValue> content: () -> Content
+    _ titleKey: LocalizedStringKey, @TabContentBuilder<SelectionValue> content: () -> Content
   ) {
     self.init(header: Text(titleKey), content: content())
   }
   /// Tabs below a heading.
   @_disfavoredOverload
   public nonisolated init<S: StringProtocol>(
-    _ title: S, @TabContentBuilder<Content.TabValue> content: () -> Content
+    _ title: S, @TabContentBuilder<SelectionValue> content: () -> Content
   ) {
     self.init(header: Text(verbatim: String(title)), content: content())
   }
   /// Tabs below a heading.
   public nonisolated init(
-    @TabContentBuilder<Content.TabValue> content: () -> Content, header: () -> Text
+    @TabContentBuilder<SelectionValue> content: () -> Content, header: () -> Text
   ) {
     self.init(header: header(), content: content())
   }
@@ -175,7 +176,7 @@ extension TabSection where Header == Text {
 
 extension TabSection where Header == EmptyView {
   /// Tabs that belong together.
-  public nonisolated init(@TabContentBuilder<Content.TabValue> content: () -> Content) {
+  public nonisolated init(@TabContentBuilder<SelectionValue> content: () -> Content) {
     self.init(header: nil, content: content())
   }
 }
