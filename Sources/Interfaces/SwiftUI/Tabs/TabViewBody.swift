@@ -37,7 +37,7 @@ struct TabViewBody: View {
       TabSidebar(model: model, parts: parts)
         .column(.leading, isShown: placement == .sidebar && showsBar, model: model.sidebar)
       VStack(spacing: 0) {
-        if placement == .topBar, showsBar, !isInHeader {
+        if placement == .topBar, showsBar {
           TabSwitcher(model: model, isBelow: false).frame(maxWidth: .infinity).frame(height: 46)
             .background(Color.headerBackground)
           Color.separator.frame(height: 1)
@@ -64,7 +64,7 @@ struct TabViewBody: View {
     .modifier(
       TabHostModifier(
         model: model, outerHost: outerHost, selectedHost: selectedHost,
-        showsSwitcher: placement == .topBar && showsBar && isInHeader))
+        showsSwitcher: false))
   }
 
   private var placement: TabBarPlacement {
@@ -74,10 +74,6 @@ struct TabViewBody: View {
     case .sidebar: sizeClass == .compact ? .bottomBar : .sidebar
     }
   }
-
-  /// In a window of its own the switcher stands in the header bar; elsewhere, or where columns bring bars of their own,
-  /// above the pages.
-  private var isInHeader: Bool { outerHost.map { $0.isReplaceable && !$0.isReplaced } ?? false }
 }
 
 /// Keeps the bar around in step with the chosen tab, and listens for keys.
