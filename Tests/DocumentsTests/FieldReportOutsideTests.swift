@@ -212,7 +212,7 @@ import Testing
     drafts.tidy()
     drafts.tidy(at: Date(timeIntervalSinceNow: 1_000_000_000))
     let draft = try #require(stage.drafts.first)
-    try drafts.discard(draft)
+    try await drafts.discard(draft)
     #expect(stage.drafts.isEmpty)
   }
 

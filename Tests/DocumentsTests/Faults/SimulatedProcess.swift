@@ -30,7 +30,7 @@ struct SimulatedProcess {
 
   func open(_ content: TreeContent) throws {
     let url = scenario.path.url()
-    try inside { _ = try $0.load(url, contentType: "public.data", as: content) }
+    try inside { _ = try $0.load(url, contentType: "public.data", as: content, nil) }
   }
 
   func save(rule: DocumentStore.Rule = .asKnown) throws {

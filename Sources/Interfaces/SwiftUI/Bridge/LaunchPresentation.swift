@@ -70,18 +70,8 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
     owner?.launchDidRequestCreation(source: source)
   }
   func report(_ error: any Error) { owner?.launchReport(error) }
-  func chooseFile() {
-    let types = content?.contentTypes ?? []
-    let filter = FileChooserContent.Filter(
-      name: Wording.text("Documents"), filenameExtensions: types.flatMap { $0.tags[.filenameExtension] ?? [] },
-      mimeTypes: types.flatMap { $0.tags[.mimeType] ?? [] })
-    _ = hostWindow?.present(
-      FileChooserContent(
-        mode: .open, title: Wording.text("Open a Document"), acceptLabel: Wording.text("Open"), filters: [filter])
-    ) { [weak self] urls in
-      if let url = urls?.first { self?.owner?.launchDidPick(url, from: nil) }
-    }
-  }
+  var openableContentTypes: [UTType] { content?.contentTypes ?? [] }
+  var documentBrowser: BrowserModel? { browser }
 }
 
 /// The launch scene of a UIKit app.

@@ -145,7 +145,6 @@ final class DocumentCreator {
       return
     }
     if let begin { return begin(source) }
-    flow.start(contentType: type.identifier, source: source) { try await preparation.prepare(type) }
     flow.start(contentType: type.identifier, source: source) { [weak self] in
       self?.creationSource = creationSource
       return try await preparation.prepare(type)
