@@ -38,7 +38,7 @@ struct TransferTests {
     var body: some View {
       VStack {
         Text("Pasted \(pasted)")
-        PasteButton(payloadType: String.self) { pasted = $0.joined(separator: "+") }
+        PasteButton(payloadType: String.self) { pasted = $0.joined(separator: "+") }.accessibilityIdentifier("words")
         PasteButton(payloadType: Card.self) { pasted = "card " + $0[0].name }.accessibilityIdentifier("cards")
       }
     }
@@ -48,7 +48,8 @@ struct TransferTests {
   func paste() async throws {
     let page = ViewTester { Desk() }
     page.toolkit.clipboard = "two words"
-    try page.press("Paste", in: nil)
+    #expect(page.elements("Paste").count == 2)
+    try page.press("words")
     await page.settle()
     #expect(page.sees("Pasted two words"))
     page.toolkit.writeClipboard([

@@ -81,12 +81,14 @@ import Glibc
   /// - Parameters:
   ///   - suggestedName: The wished name, with or without extension; nil for "Untitled".
   ///   - contentType: The identifier of the document's type, which gives the extension.
-  ///   - folder: Where; it need not exist.
+  ///   - folder: Where; created if it is missing.
   public func freePlace(suggestedName: String?, contentType: String, in folder: URL) async -> URL {
     let fileSystem = environment.fileSystem
     let filenameExtension = environment.contentTypes.filenameExtension(forNew: contentType)
     let directory = FilePath(folder)
     let name = try? await FileWorker.shared.run {
+      // A folder that cannot be made is told by the save, which says why.
+      try? fileSystem.createDirectories(directory)
       let taken = ((try? fileSystem.names(in: directory)) ?? []).map { String(decoding: $0, as: UTF8.self) }
       return DocumentNaming.availableName(for: suggestedName, filenameExtension: filenameExtension, among: taken)
     }

@@ -45,6 +45,13 @@ import Foundation
     }
   }
 
+  /// Waits for a person's answer in the middle of work that counts: until it is there, nothing is in flight.
+  public func waitForPerson<Answer>(_ question: @MainActor () async -> Answer) async -> Answer {
+    end()
+    defer { begin() }
+    return await question()
+  }
+
   private func begin() { count += 1 }
 
   private func end() {

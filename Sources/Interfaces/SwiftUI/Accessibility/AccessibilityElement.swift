@@ -126,6 +126,9 @@ final class AccessibilityElementNode: ControlLayoutNode {
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { proposal.replacingUnspecifiedDimensions() }
+
+  /// The pointer and what is dragged mean what is below.
+  override func paints(at point: CGPoint) -> Bool { false }
 }
 
 /// Puts an element over its content where there is something to say and nobody else to say it.

@@ -416,10 +416,12 @@ final class DocumentWindowController: WindowController, LaunchHost {
 
   // MARK: Telling
 
-  /// Asks a question and waits for the answer.
+  /// Asks a question in the middle of work that counts, and waits for the answer.
   func ask(_ alert: AlertContent) async -> Int? {
-    await withCheckedContinuation { continuation in
-      _ = host.window.present(alert) { continuation.resume(returning: $0.choice) }
+    await DocumentEnvironment.shared.activity.waitForPerson {
+      await withCheckedContinuation { continuation in
+        _ = host.window.present(alert) { continuation.resume(returning: $0.choice) }
+      }
     }
   }
 

@@ -30,6 +30,7 @@ public final class ViewGraph {
   private var afterFrame: [() -> Void] = []
   private(set) lazy var preferences = PreferenceRegistry(self)
   private(set) var isFlushing = false
+  private var rounds = 0
   /// The transaction of the changes that are being flushed.
   var transaction = Transaction()
   private var pendingTransaction = Transaction()
@@ -158,22 +159,27 @@ public final class ViewGraph {
       isFlushing = false
       FlushClock.now += 1
     }
-    var rounds = 0
-    while needsFlush {
-      rounds += 1
-      if rounds > 100 {
-        warnOnce("A view changes what it depends on each time it is updated; the update was stopped after 100 rounds.")
-        dirty.removeAll()
-        break
-      }
-      flushOnce()
-    }
+    rounds = 0
+    while needsFlush, mayGoOn() { flushOnce() }
   }
+
+  /// Counts a round of the flush that runs; false when there were so many that it would never end.
+  private func mayGoOn() -> Bool {
+    rounds += 1
+    guard rounds > Self.maximumRounds else { return true }
+    warnOnce("A view changes what it depends on each time it is updated; the update was stopped.")
+    for node in dirty { node.isDirty = false }
+    dirty.removeAll()
+    return false
+  }
+
+  /// More than the deepest tree has levels that can each ask for another round.
+  private static let maximumRounds = 1000
 
   private func flushOnce() {
     transaction = pendingTransaction
     pendingTransaction = Transaction()
-    while !dirty.isEmpty {
+    while !dirty.isEmpty, mayGoOn() {
       let batch = dirty.count == 1 ? dirty : dirty.sorted { $0.depth < $1.depth }
       dirty.removeAll(keepingCapacity: true)
       for node in batch where node.isDirty && !node.isDisposed {

@@ -31,6 +31,10 @@ final class ToolbarHost {
   private var members: [Member] = []
   private let revision = StateLocation(0)
   private var revisionNumber = 0
+  /// Changes with what is said about which bars are seen only: who depends on that holds the views that speak, and
+  /// would be asked again by every other word of theirs.
+  private let visibilityRevision = StateLocation(0)
+  private var visibilityRevisionNumber = 0
 
   /// The host that stands in for this one, if any.
   private(set) weak var child: ToolbarHost?
@@ -50,6 +54,8 @@ final class ToolbarHost {
 
   func setRegistration(_ registration: Registration?, from owner: AnyObject, depth: Int) {
     let id = ObjectIdentifier(owner)
+    let before = members.first { $0.owner == id }?.registration.visibility ?? [:]
+    defer { if before != registration?.visibility ?? [:] { visibilityDidChange() } }
     if let registration {
       if let index = members.firstIndex(where: { $0.owner == id }) {
         members[index].registration = registration
@@ -66,6 +72,7 @@ final class ToolbarHost {
     guard child !== host else { return }
     child = host
     didChange()
+    visibilityDidChange()
   }
 
   /// Lets `host` no longer stand in for this one.
@@ -78,6 +85,11 @@ final class ToolbarHost {
     revision.set(revisionNumber, transaction: Transaction.current)
   }
 
+  private func visibilityDidChange() {
+    visibilityRevisionNumber += 1
+    visibilityRevision.set(visibilityRevisionNumber, transaction: Transaction.current)
+  }
+
   // MARK: Reading
 
   // Whoever reads below is brought up to date when the answer may have changed.
@@ -85,7 +97,11 @@ final class ToolbarHost {
   /// Innermost views first.
   private var registrations: [Registration] {
     _ = revision.get()
-    return members.enumerated().sorted { (-$0.element.depth, $0.offset) < (-$1.element.depth, $1.offset) }
+    return ordered
+  }
+
+  private var ordered: [Registration] {
+    members.enumerated().sorted { (-$0.element.depth, $0.offset) < (-$1.element.depth, $1.offset) }
       .map(\.element.registration)
   }
 
@@ -104,10 +120,15 @@ final class ToolbarHost {
   var subtitle: Text? { last { $0.subtitle } }
   var role: ToolbarRole { last { $0.role } ?? .automatic }
   var documentURL: URL? { last { $0.documentURL } }
-  func visibility(of bar: ToolbarBar) -> Visibility { last { $0.visibility[bar] } ?? .automatic }
+  func visibility(of bar: ToolbarBar) -> Visibility { declaredVisibility(of: bar) ?? .automatic }
   func background(of bar: ToolbarBar) -> AnyShapeStyle? { last { $0.background[bar] } }
   func backgroundVisibility(of bar: ToolbarBar) -> Visibility { last { $0.backgroundVisibility[bar] } ?? .automatic }
   func colorScheme(of bar: ToolbarBar) -> ColorScheme? { last { $0.colorScheme[bar] } }
+
+  private func declaredVisibility(of bar: ToolbarBar) -> Visibility? {
+    _ = visibilityRevision.get()
+    return child?.declaredVisibility(of: bar) ?? ordered.reversed().lazy.compactMap { $0.visibility[bar] }.first
+  }
 
   /// Every item that is not hidden: the host's own, then those of the host that stands in for it.
   var entries: [ToolbarEntry] {
