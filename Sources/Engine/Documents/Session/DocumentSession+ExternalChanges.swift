@@ -14,6 +14,8 @@ extension DocumentSession {
       let watcher = await store.watch(path) { [weak self] in self?.lookForExternalChanges(insidePackages: false) }
       guard self.fileURL == fileURL, state.isOpen, state != .closing else { return }
       self.watcher = watcher
+      // What happened between the reading or writing and this moment is nothing that a watcher hears of.
+      if watcher != nil { lookForExternalChanges(insidePackages: false) }
     }
   }
 
