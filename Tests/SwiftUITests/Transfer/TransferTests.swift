@@ -14,7 +14,11 @@ private struct Card: Codable, Transferable, Equatable {
   var name: String
   static var transferRepresentation: some TransferRepresentation {
     CodableRepresentation(contentType: .card)
-    ProxyRepresentation { $0.name } importing: { Card(name: $0) }
+    ProxyRepresentation {
+      $0.name
+    } importing: {
+      Card(name: $0)
+    }
   }
 }
 
