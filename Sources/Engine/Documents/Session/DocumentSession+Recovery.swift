@@ -20,9 +20,21 @@ extension DocumentSession {
   /// Notes that contents which were taken at a moment are on the disk, in the file or as a draft.
   func noteSafe(_ safe: ChangeMark, takenAt moment: TimeInterval) {
     cancelJournal()
-    oldestUnsaved = mark == safe ? nil : moment
+    safeMark = safe
+    safeTakenAt = moment
+    oldestUnsaved = mark == safe || mark == journalMark ? nil : moment
     if oldestUnsaved != nil { armJournal() }
-    guard let journal, !isJournaling else { return }
+    dropJournalIfSafe()
+  }
+
+  /// Drops what the journal keeps if the file, or the save's own draft, has the same or newer contents. Newer ones
+  /// stay: until they are saved, they are nowhere else.
+  private func dropJournalIfSafe() {
+    guard let journal, let journalMark, !isJournaling else { return }
+    guard !hasUnsavedChanges || safeMark == mark || safeMark == journalMark || journalTakenAt < safeTakenAt else {
+      return
+    }
+    self.journalMark = nil
     environment.activity.start { await journal.drop() }
   }
 
@@ -43,27 +55,27 @@ extension DocumentSession {
 
   /// The bound has passed, and the file does not have the contents: they become a draft.
   private func keepInJournal() {
-    guard let oldestUnsaved, state.isOpen, hasUnsavedChanges, draftMark != mark else { return }
+    guard let oldestUnsaved, state.isOpen, hasUnsavedChanges, draftMark != mark, journalMark != mark else { return }
     guard oldestUnsaved + AutosaveSchedule.bound <= environment.clock.now + 0.001 else { return armJournal() }
     guard !isJournaling, let drafts = environment.drafts else { return }
     let journal = journal ?? RecoveryJournal(drafts: drafts)
     self.journal = journal
     isJournaling = true
     let kept = mark
+    let moment = environment.clock.now
     self.oldestUnsaved = nil
     environment.activity.start { [self] in
       do {
         let snapshot = try content.snapshot(contentType: contentType)
         try await journal.keep(snapshot, name: draftFilename, contentType: contentType, original: fileURL)
+        journalMark = kept
+        journalTakenAt = moment
       } catch {
         // The state folder's disk fails as well. The save says so; the next edit tries again.
       }
       isJournaling = false
-      if hasUnsavedChanges {
-        if mark != kept { noteUnsaved() }
-      } else {
-        await journal.drop()
-      }
+      if hasUnsavedChanges, mark != kept { noteUnsaved() }
+      dropJournalIfSafe()
     }
   }
 

@@ -115,6 +115,12 @@ import Foundation
   var journal: RecoveryJournal?
   var journalTimer: (any ScheduledAction)?
   var isJournaling = false
+  /// What the journal keeps, and when it was taken; nil while it keeps nothing.
+  var journalMark: ChangeMark?
+  var journalTakenAt: TimeInterval = 0
+  /// What was last safe in the file or in a draft of a save, and when it was taken.
+  var safeMark: ChangeMark?
+  var safeTakenAt: TimeInterval = 0
   /// Whether edits are saved by themselves. Without, they wait for a save, and are kept as a draft meanwhile.
   public var autosaves = true
   var watcher: DirectoryWatcher?

@@ -47,6 +47,26 @@ public struct VersionStore: Sendable {
       }
     }
 
+    /// No document has more bytes than this: a pebibyte.
+    private static let mostBytes: Int64 = 1 << 50
+
+    /// Whether sizes are such as files can have. A damaged record may say anything, and sums of it must not overflow.
+    var isSound: Bool {
+      var rest = Self.mostBytes
+      return takeSizes(from: &rest)
+    }
+
+    private func takeSizes(from rest: inout Int64) -> Bool {
+      switch self {
+      case .file(_, let size, _):
+        guard size >= 0, size <= rest else { return false }
+        rest -= size
+        return true
+      case .directory(let members): return members.allSatisfy { $0.node.takeSizes(from: &rest) }
+      case .link: return true
+      }
+    }
+
     var digests: [String] {
       switch self {
       case .file(let digest, _, _): [digest]
@@ -322,7 +342,10 @@ public struct VersionStore: Sendable {
   }
 
   private func record(_ path: FilePath) -> Record? {
-    (try? fileSystem.readFile(path).data).flatMap { try? JSONDecoder().decode(Record.self, from: $0) }
+    guard let data = try? fileSystem.readFile(path).data,
+      let record = try? JSONDecoder().decode(Record.self, from: data), record.root.isSound
+    else { return nil }
+    return record
   }
 
   private func version(_ id: String, _ record: Record, of document: URL) -> Version {
