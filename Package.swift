@@ -102,6 +102,9 @@ import PackageDescription
   let testTargets: [Target] = [
     tests("ContentTypesTests", ["ContentTypes"]),
     tests("DocumentsTests", ["Documents", "ContentTypes", "DocumentsTorture"]),
+    .testTarget(
+      name: "UntrustedBytesTests", dependencies: ["ApplicationResources", "ContentTypes", "Documents"],
+      path: "Tests/UntrustedBytesTests", exclude: ["Corpus", "Fuzzer.swift"], swiftSettings: strict),
     .executableTarget(
       name: "DocumentsTorture", dependencies: ["Documents"], path: "Tests/DocumentsTorture", swiftSettings: strict),
     tests("LaunchExperienceTests", ["LaunchExperience", "Documents"]),

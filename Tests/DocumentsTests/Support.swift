@@ -73,6 +73,7 @@ final class FaultyFileSystem: FileSystem {
   }
   /// The operations so far, in order.
   var operations: [String] { state.withLock { $0.operations } }
+  func forgetOperations() { state.withLock { $0.operations = [] } }
 
   private func step(_ operation: String, _ path: FilePath) throws(FileSystemError) {
     let (fault, before) = state.withLock { state in

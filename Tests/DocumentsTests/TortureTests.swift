@@ -6,8 +6,9 @@ import Testing
 /// Processes that are killed while they save. `DocumentsTorture --kills 10000` does it for as long as one likes.
 @Suite("Torture") struct TortureTests {
   @Test func twoHundredKillsLoseNothing() async throws {
-    let root = FilePath(#filePath).parent.parent.parent
-    let program = root.appending(".build/debug/DocumentsTorture").url()
+    // Beside the tests, wherever they were built.
+    let tests = try LocalFileSystem().resolvingLinks(FilePath("/proc/self/exe"))
+    let program = tests.parent.appending("DocumentsTorture").url()
     try #require(FileManager.default.isExecutableFile(atPath: program.path))
     let reports = try await withThrowingTaskGroup(of: String.self) { group in
       for seed in 1...2 {

@@ -22,7 +22,9 @@ import Foundation
   public var contentTypes: ContentTypeRegistry
 
   /// The environment of the process. An app's start-up replaces it before the first document is opened.
-  public static var shared = DocumentEnvironment(applicationName: ProcessInfo.processInfo.processName)
+  public static var shared = DocumentEnvironment(applicationName: ProcessInfo.processInfo.processName) {
+    didSet { VersionStore.setOfApplication(shared.versions) }
+  }
 
   /// The environment of an app.
   /// - Parameter applicationName: Names the state folder of drafts and recents.

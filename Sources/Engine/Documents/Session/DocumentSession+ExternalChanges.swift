@@ -164,7 +164,8 @@ extension DocumentSession {
     announceUnsavedChanges()
   }
 
-  /// Keeps both versions: the other's stays where it is, ours goes on under a name of its own.
+  /// Keeps both versions: the other's stays where it is, ours goes on under a name of its own. A person may settle it
+  /// later, with `settleConflict(_:)`.
   func resolveConflict(with url: URL) async throws {
     if state == .normal || state == .savingError { transition(to: .conflict) }
     let saving = mark
@@ -178,6 +179,7 @@ extension DocumentSession {
       // Before the state: whoever hears that all is well asks for the place next.
       setFileURL(kept)
       saveSucceeded(number, saving, kept)
+      keptConflict = KeptConflict(mine: kept, theirs: url)
       emit(.conflictKeptBoth(kept: kept, other: url))
     } catch {
       let failure = DocumentError(.saving, url: url, because: error)

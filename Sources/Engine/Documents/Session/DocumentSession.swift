@@ -82,6 +82,8 @@ import Foundation
   public private(set) var state: State = .closed
   /// Why the last save or reading failed; nil after one that succeeded.
   public private(set) var lastError: DocumentError?
+  /// Two versions that were kept and wait for a person's word; nil if there are none. See `settleConflict(_:)`.
+  public internal(set) var keptConflict: KeptConflict?
   /// How to take back what was done. Registering marks the document as changed; undoing back to what was saved makes
   /// it unchanged again.
   public let undoManager: UndoManager

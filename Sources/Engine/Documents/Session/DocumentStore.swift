@@ -19,12 +19,12 @@ actor DocumentStore {
   nonisolated let executor: SerialQueueExecutor
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  private let fileSystem: any FileSystem
+  let fileSystem: any FileSystem
   private let drafts: DraftStore?
   /// Coordinates reading and writing with others who look at the file; nil where nobody is asked.
   private let coordinator: (@Sendable () -> NSFileCoordinator)?
   /// The file with all links followed, as it was read or written last.
-  private var path: FilePath?
+  private(set) var path: FilePath?
   private var stamp: FileStamp?
   private var existing: FileWrapper?
   private var tracked: OpenFile?
@@ -35,7 +35,10 @@ actor DocumentStore {
   /// Drafts that are not wanted any more and could not be removed yet.
   private var unwanted: [DraftStore.Draft] = []
 
-  private let versions: VersionStore?
+  /// What both sides of a conflict were made from.
+  var common: FileWrapper?
+
+  let versions: VersionStore?
   private var lastVersion: Date?
 
   init(
@@ -82,7 +85,7 @@ actor DocumentStore {
     return try? content.load(wrapper, contentType: contentType)
   }
 
-  private func read(_ target: FilePath, withContents: Bool = true) throws(FileSystemError) -> FileWrapper {
+  func read(_ target: FilePath, withContents: Bool = true) throws(FileSystemError) -> FileWrapper {
     let kind = try fileSystem.status(of: target, followingLinks: false).kind
     // A file is one thing and read now; a package's members may wait until somebody wants them.
     return try FileWrapper(
@@ -90,7 +93,7 @@ actor DocumentStore {
       followingLinks: false)
   }
 
-  private func adopt(_ wrapper: FileWrapper, at target: FilePath) {
+  func adopt(_ wrapper: FileWrapper, at target: FilePath) {
     existing = wrapper
     path = target
     stamp = wrapper.source?.stamp
@@ -234,6 +237,7 @@ actor DocumentStore {
     lastVersion = Date()
     FileWorker.versions.start {
       _ = try? versions.keep(FileWrapper(regularFileWithContents: former.data), of: url, date: former.date)
+      versions.tidyOnce()
     }
   }
 
@@ -315,12 +319,14 @@ actor DocumentStore {
     let write = SafeWrite(fileSystem: fileSystem, drafts: drafts)
     do {
       let wrapper = try snapshot.encode(nil, contentType)
+      let former = existing
       for candidate in DocumentNaming.candidates(
         for: wish, filenameExtension: DocumentNaming.filenameExtension(of: name))
       {
         let sibling = FilePath(url).parent.appending(candidate)
         do {
           settle(wrapper, try write.write(wrapper, to: sibling, expecting: .nothing))
+          common = former
           return sibling.url(isDirectory: wrapper.isDirectory)
         } catch let error as DocumentError where error.reason == .nameTaken {
           continue

@@ -60,8 +60,12 @@ extension DraftStore {
           item: LibraryItem(at: FilePath(draft.url), in: fileSystem, contentTypes: contentTypes, as: type))
       }
     }
+    // Afterwards: it looks at the documents themselves, and one of them may lie on a volume that does not answer.
+    if Self.tidied.withLock({ $0.insert(directory).inserted }) { FileWorker.drafts.start { tidy() } }
     return found ?? []
   }
+
+  private static let tidied = Mutex<Set<FilePath>>([])
 
   private static func isFree(_ draft: Draft) -> Bool {
     use.withLock { use in

@@ -1,6 +1,7 @@
 import CFileSystem
 import Foundation
 import Glibc
+import Synchronization
 
 /// Earlier contents of documents: kept in the state folder, readable by nobody else, each piece of content once.
 ///
@@ -133,6 +134,7 @@ public struct VersionStore: Sendable {
     let data = (try? JSONEncoder().encode(record)) ?? Data()  // a record holds nothing that JSON cannot say
     try fileSystem.replaceFile(folder.appending(id), data, permissions: 0o600)
     let version = version(id, record, of: document)
+    tell(.gained, version)
     for old in policy.superfluous(among: [version] + others, at: date) { try? remove(old) }
     return version
   }
@@ -233,6 +235,7 @@ public struct VersionStore: Sendable {
     } catch  where error.code == ENOENT {
       return
     }
+    tell(.lost, version)
   }
 
   /// Notes that a conflict is settled; the other side's contents stay as an ordinary version.
@@ -241,6 +244,7 @@ public struct VersionStore: Sendable {
     guard var record = record(path), record.isConflict else { return }
     record.isConflict = false
     try fileSystem.replaceFile(path, (try? JSONEncoder().encode(record)) ?? Data(), permissions: 0o600)
+    tell(.resolved, version)
   }
 
   /// Notes that a document has another place. What was kept for an earlier document of that place is added to it.
@@ -253,6 +257,13 @@ public struct VersionStore: Sendable {
     }
     try fileSystem.synchronizeDirectory(target)
     try? fileSystem.removeDirectory(source)
+  }
+
+  private static let tidied = Mutex<Set<FilePath>>([])
+
+  /// Tidies, unless this process has done so before.
+  func tidyOnce() {
+    if Self.tidied.withLock({ $0.insert(directory).inserted }) { tidy() }
   }
 
   /// Removes what the policy does not want any more, the oldest first, and contents that no version has.
@@ -274,6 +285,7 @@ public struct VersionStore: Sendable {
     }
     capSize(&kept)
     collect(Set(kept.flatMap(\.record.root.digests)), at: date)
+    tidyPlaces(keeping: Set(kept.map(\.path.name)), at: date)
   }
 
   /// Lets the oldest versions go until all contents together are small enough.
@@ -331,7 +343,7 @@ public struct VersionStore: Sendable {
     directory.appending("contents").appending(String(digest.prefix(2))).appending(digest)
   }
 
-  private func folder(of document: URL) -> FilePath {
+  func folder(of document: URL) -> FilePath {
     let path = FilePath(document)
     return directory.appending("documents").appending(String(Self.digest(of: Data(path.bytes)).prefix(32)))
   }
