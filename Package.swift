@@ -83,6 +83,9 @@ import PackageDescription
     .executableTarget(
       name: "TextEditor", dependencies: ["UIKit", "SwiftUI"], path: "Examples/TextEditor",
       swiftSettings: strict, plugins: ["FrontispieceResources"]),
+    .executableTarget(
+      name: "StoryUIKit", dependencies: ["UIKit", "SwiftUI"], path: "Examples/StoryUIKit",
+      swiftSettings: strict, plugins: ["FrontispieceResources"]),
   ]
 
   let launchTestDependencies: [Target.Dependency] = [
@@ -121,7 +124,7 @@ import PackageDescription
       "UIKitTests",
       [
         "UIKit", "SwiftUI", "FrontispieceTesting", "HeadlessToolkit", "Toolkit", "ApplicationResources", "Documents",
-        "ContentTypes", "UniformTypeIdentifiers", "TextEditor",
+        "ContentTypes", "UniformTypeIdentifiers", "TextEditor", "StoryUIKit", "Wording",
       ]),
     tests("LaunchTests", launchTestDependencies + ["Wording"]),
     tests("SourceCompatibilityTests", launchTestDependencies),
@@ -129,7 +132,7 @@ import PackageDescription
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("HouseRulesTests", []),
-    tests("GTKWalkTests", ["WritingApp"], resources: [.copy("walk.py")]),
+    tests("GTKWalkTests", ["WritingApp", "TextEditor", "StoryUIKit"], resources: [.copy("walk.py")]),
     tests("SwiftUIMacrosTests", ["SwiftUIMacros", "SwiftUI"]),
     tests("ApplicationResourcesTests", ["ApplicationResources", "frontispiece"]),
     .executableTarget(

@@ -16,6 +16,8 @@ extension Wording {
     ["Browse", "Durchsuchen", "Parcourir", "Explorar", "ブラウズ"],
     ["Search", "Suchen", "Rechercher", "Buscar", "検索"],
     ["New", "Neu", "Nouveau", "Nuevo", "新規"],
+    ["Select", "Auswählen", "Sélectionner", "Seleccionar", "選択"],
+    ["No Document", "Kein Dokument", "Aucun document", "Ningún documento", "書類がありません"],
     ["Sort By", "Sortieren nach", "Trier par", "Ordenar por", "並べ替え"],
     ["Date", "Datum", "Date", "Fecha", "日付"],
     ["Up", "Übergeordneter Ordner", "Dossier parent", "Carpeta superior", "上の階層へ"],

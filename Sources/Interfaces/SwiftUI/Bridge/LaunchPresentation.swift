@@ -23,8 +23,11 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
   @ObservationIgnored let scene = LaunchSceneModel()
   @ObservationIgnored fileprivate private(set) var browser: BrowserModel?
   @ObservationIgnored private var creator: DocumentCreator?
-  @ObservationIgnored private(set) lazy var viewController: UIViewController = UIHostingController(
-    rootView: UIKitLaunchScene(presentation: self))
+  @ObservationIgnored private(set) lazy var viewController: UIViewController = {
+    let controller = UIHostingController(rootView: UIKitLaunchScene(presentation: self))
+    controller.handleKey = { [weak self] in self?.handle($0) ?? false }
+    return controller
+  }()
 
   func update(_ content: DocumentLaunchContent) {
     if browser == nil {
@@ -37,15 +40,41 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
       scene.browser = browser
       self.browser = browser
       environment.activity.start { await browser.load() }
-      if content.isBrowserOnly { scene.showBrowserFirst() }
+      scene.isBrowserOnly = content.isBrowserOnly
+      scene.chosenDidChange = { [weak self] in self?.content?.additions?.selectionDidChange(to: $0) }
     }
-    self.content = content
+    guard viewController.viewIfLoaded?.window != nil else { return self.content = content }
+    // What changes under a person's eyes moves to its new look.
+    withAnimation(.smooth(duration: 0.3)) { self.content = content }
   }
 
   var newDocumentsFolder: URL? {
     browser.map { $0.tab == .browse ? $0.library.folder : $0.library.root }
   }
-  var titleViewFrame: CGRect { scene.cardFrame }
+  var titleViewFrame: CGRect { scene.isBrowserOnly ? .null : scene.cardFrame }
+  func thumbnailFrame(of url: URL) -> CGRect? { scene.frame(of: url) }
+
+  func reveal(_ url: URL) async {
+    guard let browser else { return }
+    await browser.open(folder: url.deletingLastPathComponent())
+    browser.selection = url
+    if scene.detent != .full { scene.setDetent(.full) }
+  }
+  func showBrowser() {
+    browser?.tab = .browse
+    scene.setDetent(.full)
+  }
+  func performAction(at index: Int) { scene.actions.actions[index]?.perform() }
+
+  private func handle(_ key: KeyEvent) -> Bool {
+    guard key.phase == .preview || key.combination.modifiers.isEmpty else { return false }
+    switch (key.combination.key, key.combination.modifiers) {
+    case (.character("n"), .control): createDocument(source: .keyboard)
+    case (.character("o"), .control): chooseFile()
+    default: return scene.handle(key, in: self)
+    }
+    return true
+  }
 
   /// Makes documents for the browser's own button, by way of UIKit's delegate.
   fileprivate var documentCreator: DocumentCreator? {
@@ -72,6 +101,19 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
   func report(_ error: any Error) { owner?.launchReport(error) }
   var openableContentTypes: [UTType] { content?.contentTypes ?? [] }
   var documentBrowser: BrowserModel? { browser }
+  var browserAdditions: BrowserAdditions {
+    guard let content, let added = content.additions else { return BrowserAdditions() }
+    func fitting(_ view: UIView?) -> AnyView? { view.map { AnyView(FittingUIKitView(view: $0)) } }
+    var additions = BrowserAdditions()
+    additions.leading = fitting(added.leadingItems)
+    additions.trailing = fitting(added.trailingItems)
+    additions.canSelect = added.canSelect
+    additions.selection = { _ in fitting(added.selectionItems) }
+    if added.opensSeveral { additions.openSeveral = { added.open($0) } }
+    additions.menu = { added.menuElements(for: $0) }
+    additions.creationTitle = content.creationTitle
+    return additions
+  }
 }
 
 /// The launch scene of a UIKit app.
@@ -80,6 +122,18 @@ private struct UIKitLaunchScene: View {
 
   var body: some View {
     if let content = presentation.content, let browser = presentation.browser {
+      launch(content, browser)
+        .environment(\.documentCreation, presentation.documentCreator)
+        .environment(\.launchHost, presentation)
+    }
+  }
+
+  @ViewBuilder private func launch(_ content: DocumentLaunchContent, _ browser: BrowserModel) -> some View {
+    if content.isBrowserOnly {
+      PlainBrowser(
+        scene: presentation.scene, browser: browser, appName: ApplicationResources.main.displayName,
+        hasWindowBar: content.showsWindowBar)
+    } else {
       LaunchSceneView(
         description: LaunchDescription(
           title: content.title.map { Text(verbatim: $0) }, subtitle: content.subtitle.map { Text(verbatim: $0) },
@@ -90,8 +144,6 @@ private struct UIKitLaunchScene: View {
           overlayAccessory: content.foregroundAccessory.map { view in { _ in AnyView(UIKitView(view: view)) } }),
         appName: ApplicationResources.main.displayName, scene: presentation.scene, browser: browser
       )
-      .environment(\.documentCreation, presentation.documentCreator)
-      .environment(\.launchHost, presentation)
     }
   }
 
@@ -112,7 +164,10 @@ private struct UIKitLaunchScene: View {
 private struct UIKitBackground: UIViewRepresentable {
   let configuration: UIBackgroundConfiguration
   func makeUIView(context: Context) -> BackgroundView { BackgroundView(configuration) }
-  func updateUIView(_ uiView: BackgroundView, context: Context) { uiView.configuration = configuration }
+  func updateUIView(_ uiView: BackgroundView, context: Context) {
+    guard uiView.configuration != configuration else { return }
+    UIView.animate(withDuration: 0.3) { uiView.configuration = configuration }
+  }
 }
 
 /// A view that exists already.
@@ -122,14 +177,26 @@ private struct UIKitView: UIViewRepresentable {
   func updateUIView(_ uiView: WrapperView, context: Context) { uiView.show(view) }
 }
 
+/// A view that exists already, in the size that it wants.
+private struct FittingUIKitView: UIViewRepresentable {
+  let view: UIView
+  func makeUIView(context: Context) -> WrapperView { WrapperView(view, isFitting: true) }
+  func updateUIView(_ uiView: WrapperView, context: Context) { uiView.show(view) }
+}
+
 /// Gives a view the wrapper's size.
 @MainActor
 final class WrapperView: UIView {
-  init(_ view: UIView) {
+  private let isFitting: Bool
+  init(_ view: UIView, isFitting: Bool = false) {
+    self.isFitting = isFitting
     super.init(frame: .zero)
     show(view)
   }
   required init?(coder: NSCoder) { nil }
+  override var intrinsicContentSize: CGSize {
+    isFitting ? subviews.first?.intrinsicContentSize ?? .zero : super.intrinsicContentSize
+  }
   func show(_ view: UIView) {
     guard view.superview !== self else { return }
     for old in subviews { old.removeFromSuperview() }

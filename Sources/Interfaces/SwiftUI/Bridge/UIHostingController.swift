@@ -8,6 +8,8 @@ open class UIHostingController<Content: View>: UIViewController {
   /// What the controller shows.
   open var rootView: Content { didSet { hostingView?.setContent(AnyView(rootView)) } }
   private var hostingView: HostingView?
+  /// Keys that nothing in the view has used. Returns whether the press was used.
+  var handleKey: (KeyEvent) -> Bool = { _ in false } { didSet { hostingView?.handleKey = handleKey } }
 
   /// Shows a view.
   public init(rootView: Content) {
@@ -26,6 +28,7 @@ open class UIHostingController<Content: View>: UIViewController {
   open override func loadView() {
     let view = HostingView(AnyView(rootView))
     view.controllerForDismissal = self
+    view.handleKey = handleKey
     hostingView = view
     self.view = view
   }
@@ -44,6 +47,7 @@ final class HostingView: UIView, FrameParticipant {
   private var content: AnyView
   private(set) var viewHost: WindowHost?
   weak var controllerForDismissal: UIViewController?
+  var handleKey: (KeyEvent) -> Bool = { _ in false }
 
   init(_ content: AnyView) {
     self.content = content
@@ -103,7 +107,7 @@ final class HostingView: UIView, FrameParticipant {
   func appearanceDidChange() { viewHost?.applyAppearance() }
   func handle(_ key: KeyEvent) -> Bool {
     guard let host = viewHost else { return false }
-    return host.window(host.window, handle: key)
+    return host.window(host.window, handle: key) || handleKey(key)
   }
   func activationDidChange(isActive: Bool) {
     guard let host = viewHost else { return }

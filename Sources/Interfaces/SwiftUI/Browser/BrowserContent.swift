@@ -23,7 +23,7 @@ struct BrowserContent: View {
     } else {
       ScrollView {
         LazyVGrid(columns: [GridItem(.adaptive(minimum: minimumWidth), spacing: 0, alignment: .top)], spacing: 20) {
-          if creation?.canCreate ?? false, browser.searchText.isEmpty { NewTile() }
+          if creation?.canCreate ?? false, browser.searchText.isEmpty, !scene.isSelecting { NewTile() }
           ForEach(browser.entries) { entry in
             DocumentTile(entry: entry, scene: scene, browser: browser)
           }
@@ -67,12 +67,14 @@ private struct NewTile: View {
             .frame(width: 34, height: 34)
         }
         .frame(width: metrics.width, height: metrics.height)
-        TileCaption(name: Text(verbatim: Wording.text("New")), detail: nil)
+        TileCaption(name: Text(verbatim: title), detail: nil)
       }
     }
     .buttonStyle(.plain)
-    .accessibilityLabel(Text(verbatim: Wording.text("New")))
+    .accessibilityLabel(Text(verbatim: title))
   }
+
+  private var title: String { host?.browserAdditions.creationTitle ?? Wording.text("New") }
 }
 
 private struct PlusShape: Shape {
@@ -139,6 +141,9 @@ private struct DocumentTile: View {
       VStack(spacing: 8) {
         DocumentThumbnail(entry: entry, preview: preview)
           .frame(width: metrics.width, height: metrics.height)
+          .overlay(alignment: .bottomTrailing) {
+            if scene.isSelecting, canBeChosen { ChoiceMark(isChosen: isChosen).padding(6) }
+          }
           .reportsFrame(of: entry.url, to: scene)
         TileCaption(name: Text(verbatim: entry.name), detail: dateText)
       }
@@ -147,6 +152,7 @@ private struct DocumentTile: View {
     .buttonStyle(.plain)
     .accessibilityLabel(Text(verbatim: entry.name))
     .accessibilityHint(Text(verbatim: dateText))
+    .accessibilityAddTraits(isChosen ? .isSelected : [])
     .focused($isFocused)
     .onFocusChange { isFocused in if isFocused { browser.selection = entry.url } }
     .onAppear {
@@ -166,8 +172,12 @@ private struct DocumentTile: View {
     return entry.isAvailable ? BrowserDates.text(for: entry.date) : Wording.text("Not found")
   }
 
+  private var isChosen: Bool { scene.chosen.contains(entry.url) }
+  private var canBeChosen: Bool { entry.isAvailable && !entry.isFolder && entry.draft == nil }
+
   private func open() {
     guard entry.isAvailable else { return }
+    if scene.isSelecting, canBeChosen { return scene.toggle(entry.url) }
     if let draft = entry.draft {
       host?.tryToOpen(draft, from: scene.frame(of: entry.url))
     } else if entry.isFolder {
@@ -198,6 +208,9 @@ private struct DocumentTile: View {
           [item(Wording.text("Discard…"), isDestructive: true) { scene.confirmDiscard(draft, in: host) }]),
       ]
     }
+    let additions = entry.isFolder || !entry.isAvailable ? [] : host.browserAdditions.menu(scene.subjects(of: entry.url))
+    // What is said of several documents at once is what the app has to say of them.
+    guard scene.subjects(of: entry.url).count == 1 else { return additions }
     var elements: [MenuElement] = []
     if entry.isAvailable {
       elements.append(
@@ -211,6 +224,7 @@ private struct DocumentTile: View {
             },
             item(Wording.text("Show in Files")) { host.toolkit.reveal(entry.url) },
           ]))
+      elements += additions
       elements.append(
         .section(
           title: nil,
@@ -225,6 +239,34 @@ private struct DocumentTile: View {
         .section(title: nil, [item(Wording.text("Remove from Recents")) { browser.removeFromRecents(entry.url) }]))
     }
     return elements
+  }
+}
+
+/// Whether a document is chosen: a disc with a check mark, or an empty ring.
+private struct ChoiceMark: View {
+  let isChosen: Bool
+
+  var body: some View {
+    ZStack {
+      Circle().fill(isChosen ? Color.accentColor : Color.white.opacity(0.85))
+      Circle().strokeBorder(isChosen ? Color.white : Color.black.opacity(0.35), lineWidth: 1.5)
+      if isChosen {
+        CheckShape().stroke(Color.white, style: StrokeStyle(lineWidth: 2.5, lineCap: .round, lineJoin: .round))
+          .frame(width: 11, height: 8)
+      }
+    }
+    .frame(width: 24, height: 24)
+    .accessibilityHidden(true)
+  }
+}
+
+private struct CheckShape: Shape {
+  func path(in rect: CGRect) -> Path {
+    Path { path in
+      path.move(to: CGPoint(x: rect.minX, y: rect.midY))
+      path.addLine(to: CGPoint(x: rect.minX + rect.width * 0.36, y: rect.maxY))
+      path.addLine(to: CGPoint(x: rect.maxX, y: rect.minY))
+    }
   }
 }
 

@@ -29,6 +29,38 @@ struct BrowserSheet: View {
   }
 }
 
+/// The document browser as all that a window or sheet shows, as apps for iOS 17 have it.
+struct PlainBrowser: View {
+  let scene: LaunchSceneModel
+  let browser: BrowserModel
+  let appName: String
+  /// Whether the window's bar lies above it.
+  let hasWindowBar: Bool
+  @State private var box = ToolbarHostBox()
+
+  var body: some View {
+    VStack(spacing: 0) {
+      if hasWindowBar {
+        HeaderBar(host: box.host, style: .window) {
+          EmptyView()
+        } trailing: {
+          EmptyView()
+        }
+        .environment(\.toolbarFallbackTitle, Text(verbatim: appName))
+      }
+      VStack(spacing: 0) {
+        BrowserBar(scene: scene, browser: browser).padding(.top, 14)
+        BrowserContent(scene: scene, browser: browser)
+      }
+      .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
+    }
+    .background { Color.windowBackground }
+    .onGeometryChange(for: CGSize.self, of: \.size) { size in
+      scene.setGeometry(LaunchGeometry(size: size, sheetTop: 0, cardHeight: 0))
+    }
+  }
+}
+
 /// Grip, tabs, search. Dragging anywhere on it moves the sheet.
 private struct BrowserBar: View {
   let scene: LaunchSceneModel
@@ -37,10 +69,11 @@ private struct BrowserBar: View {
 
   var body: some View {
     VStack(spacing: 10) {
-      grip
+      if !scene.isBrowserOnly { grip }
       if scene.geometry.isRegular {
         HStack(spacing: 12) {
           tabs
+          if let leading = additions.leading { leading }
           FolderPath(browser: browser)
           Spacer(minLength: 8)
           search.frame(width: 240)
@@ -50,6 +83,7 @@ private struct BrowserBar: View {
         VStack(spacing: 8) {
           HStack(spacing: 8) {
             tabs
+            if let leading = additions.leading { leading }
             Spacer(minLength: 0)
             buttons
           }
@@ -62,6 +96,8 @@ private struct BrowserBar: View {
     .padding(.bottom, 12)
     .modifier(SheetDragModifier(scene: scene))
   }
+
+  private var additions: BrowserAdditions { host?.browserAdditions ?? BrowserAdditions() }
 
   private var grip: some View {
     Capsule().fill(Color.primary.opacity(0.3)).frame(width: 44, height: 5).frame(width: 80, height: 18)
@@ -93,8 +129,41 @@ private struct BrowserBar: View {
     if let host { scene.createFolder(in: host) }
   }
 
-  private var buttons: some View {
+  @ViewBuilder private var buttons: some View {
+    if scene.isSelecting { selectionButtons } else { ownButtons }
+  }
+
+  private func beginSelecting() { scene.isSelecting = true }
+  private func open(_ openSeveral: ([URL]) -> Void) {
+    let urls = scene.chosen
+    endSelecting()
+    openSeveral(urls)
+  }
+  private func endSelecting() { scene.isSelecting = false }
+
+  /// What can be done with the documents that are chosen.
+  private var selectionButtons: some View {
     HStack(spacing: 8) {
+      if let actions = additions.selection(scene.chosen) { actions }
+      if let openSeveral = additions.openSeveral {
+        BarButton(Wording.text("Open"), icon: "document-open-symbolic", action: { open(openSeveral) })
+        .disabled(scene.chosen.isEmpty)
+        .help(Wording.text("Open"))
+      }
+      BarButton(Wording.text("Done"), icon: "object-select-symbolic", action: endSelecting)
+        .help(Wording.text("Done"))
+    }
+  }
+
+  private var ownButtons: some View {
+    HStack(spacing: 8) {
+      if let trailing = additions.trailing { trailing }
+      if additions.canSelect {
+        BarButton(
+          Wording.text("Select"), icon: "selection-mode-symbolic", "object-select-symbolic", action: beginSelecting
+        )
+        .help(Wording.text("Select"))
+      }
       if browser.tab == .browse {
         BarButton(Wording.text("New Folder"), icon: "folder-new-symbolic", action: createFolder)
           .help(Wording.text("New Folder"))
@@ -165,6 +234,7 @@ private final class SheetDrag: PointerTarget {
     guard let scene else { return false }
     let y = event.location.y
     switch event.kind {
+    case _ where scene.isBrowserOnly: return false
     case .down:
       start = (y, scene.geometry.sheetTop)
       last = (y, event.time)

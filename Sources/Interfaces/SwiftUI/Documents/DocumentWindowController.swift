@@ -446,7 +446,7 @@ final class DocumentWindowController: WindowController, LaunchHost {
     default: break
     }
     if host.hasModalLayer { return false }
-    return model.document.map { handleInEditor(key.combination, $0) } ?? handleInLaunchScene(key)
+    return model.document.map { handleInEditor(key.combination, $0) } ?? model.scene.handle(key, in: self)
   }
 
   private func handleInEditor(_ key: KeyCombination, _ document: OpenDocument) -> Bool {
@@ -459,36 +459,6 @@ final class DocumentWindowController: WindowController, LaunchHost {
     default: return false
     }
     return true
-  }
-
-  private func handleInLaunchScene(_ key: KeyEvent) -> Bool {
-    switch (key.combination.key, key.combination.modifiers) {
-    case (.character("f"), .control):
-      model.scene.focusSearch()
-      return true
-    case (.escape, []):
-      guard key.phase == .preview, model.browser.renaming == nil else { return false }
-      return model.scene.escape()
-    case (.function(2), []):
-      guard let selection = model.browser.selection, model.browser.selectedDraft == nil else { return false }
-      model.scene.rename(selection, in: self)
-      return true
-    case (.forwardDelete, []):
-      guard key.phase == .unhandled, let selection = model.browser.selection else { return false }
-      if let draft = model.browser.selectedDraft {
-        model.scene.confirmDiscard(draft, in: self)
-      } else {
-        model.scene.confirmTrash(selection, in: self)
-      }
-      return true
-    case (.pageUp, .control):
-      model.scene.setDetent(model.scene.detent.higher)
-      return true
-    case (.pageDown, .control):
-      model.scene.setDetent(model.scene.detent.lower)
-      return true
-    default: return false
-    }
   }
 
   private func receive(_ urls: [URL]) -> Bool {

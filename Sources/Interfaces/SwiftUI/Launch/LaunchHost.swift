@@ -22,9 +22,32 @@ protocol LaunchHost: AnyObject {
   var openableContentTypes: [UTType] { get }
   /// What the launch scene's sheet shows; nil before there is one.
   var documentBrowser: BrowserModel? { get }
+  /// What the app adds to the browser.
+  var browserAdditions: BrowserAdditions { get }
+}
+
+/// What an app adds to the browser of a launch scene.
+@MainActor
+struct BrowserAdditions {
+  /// Items after the tabs.
+  var leading: AnyView?
+  /// Items before the browser's own buttons.
+  var trailing: AnyView?
+  /// Whether documents can be chosen, to do something with them.
+  var canSelect = false
+  /// What can be done with chosen documents.
+  var selection: @MainActor ([URL]) -> AnyView? = { _ in nil }
+  /// Opens several documents at once; `nil` = that is not possible.
+  var openSeveral: (@MainActor ([URL]) -> Void)?
+  /// Entries for the menu of documents.
+  var menu: @MainActor ([URL]) -> [MenuElement] = { _ in [] }
+  /// What the browser's way to a new document is called.
+  var creationTitle: String?
 }
 
 extension LaunchHost {
+  var browserAdditions: BrowserAdditions { BrowserAdditions() }
+
   /// A host without sessions lists no drafts.
   func tryToOpen(_ draft: DraftStore.Draft, from rect: CGRect?) {}
 

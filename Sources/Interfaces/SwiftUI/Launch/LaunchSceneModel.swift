@@ -32,6 +32,9 @@ final class LaunchSceneModel {
     if new != geometry { geometry = new }
   }
 
+  /// Whether the browser is all there is: it does not move.
+  @ObservationIgnored var isBrowserOnly = false
+
   /// The list of files is to take the keyboard as soon as it is there.
   private(set) var wantsListFocus = false
 
@@ -88,10 +91,66 @@ final class LaunchSceneModel {
       browser.searchText = ""
       return true
     }
-    guard detent != .low else { return false }
+    if isSelecting {
+      isSelecting = false
+      return true
+    }
+    guard detent != .low, !isBrowserOnly else { return false }
     setDetent(detent.lower)
     return true
   }
+
+  /// Keys of the launch scene, as far as no control has used them.
+  func handle(_ key: KeyEvent, in host: any LaunchHost) -> Bool {
+    switch (key.combination.key, key.combination.modifiers) {
+    case (.character("f"), .control):
+      focusSearch()
+      return true
+    case (.escape, []):
+      guard key.phase == .preview, browser?.renaming == nil else { return false }
+      return escape()
+    case (.function(2), []):
+      guard let browser, let selection = browser.selection, browser.selectedDraft == nil else { return false }
+      rename(selection, in: host)
+      return true
+    case (.forwardDelete, []):
+      guard key.phase == .unhandled, let browser, let selection = browser.selection else { return false }
+      if let draft = browser.selectedDraft {
+        confirmDiscard(draft, in: host)
+      } else {
+        confirmTrash(selection, in: host)
+      }
+      return true
+    case (.pageUp, .control):
+      setDetent(detent.higher)
+      return true
+    case (.pageDown, .control):
+      setDetent(detent.lower)
+      return true
+    default: return false
+    }
+  }
+
+  // MARK: Choosing several
+
+  /// Whether a press chooses a document instead of opening it.
+  var isSelecting = false {
+    didSet {
+      guard isSelecting != oldValue else { return }
+      chosen = []
+    }
+  }
+  /// The documents that are chosen, in the order in which that happened.
+  private(set) var chosen: [URL] = [] { didSet { if chosen != oldValue { chosenDidChange(chosen) } } }
+  /// Hears which documents are chosen.
+  @ObservationIgnored var chosenDidChange: ([URL]) -> Void = { _ in }
+
+  func toggle(_ url: URL) {
+    if let index = chosen.firstIndex(of: url) { chosen.remove(at: index) } else { chosen.append(url) }
+  }
+
+  /// What the menu of a document is about: all that is chosen if the document is, else itself.
+  func subjects(of url: URL) -> [URL] { chosen.contains(url) ? chosen : [url] }
 
   // MARK: Tiles
 

@@ -1,5 +1,6 @@
 import Foundation
 import Toolkit
+import UIKit
 import UniformTypeIdentifiers
 import Wording
 
@@ -84,7 +85,7 @@ final class FileDialogObserver: ViewObserver {
     let request = modifier.request()
     let content = FileChooserContent(
       mode: request.mode, title: title ?? request.title, acceptLabel: label ?? request.acceptLabel,
-      allowsMultipleSelection: request.allowsMultipleSelection, filters: Self.filters(for: request.types),
+      allowsMultipleSelection: request.allowsMultipleSelection, filters: FileTypeFilter.filters(for: request.types),
       folder: folder, suggestedName: request.suggestedName)
     dialog = window.present(content) { [weak self] urls in
       self?.dialog = nil
@@ -92,28 +93,6 @@ final class FileDialogObserver: ViewObserver {
       modifier.isPresented.wrappedValue = false
       modifier.answer(urls)
     }
-  }
-
-  /// One kind of file with everything that is allowed.
-  private static func filters(for types: [UTType]) -> [FileChooserContent.Filter] {
-    let isEverything = types.isEmpty || types.contains { [.item, .content, .data, .folder, .directory].contains($0) }
-    guard !isEverything else { return [] }
-    let names = types.compactMap(\.localizedDescription)
-    return [
-      FileChooserContent.Filter(
-        name: names.isEmpty ? Wording.text("Documents") : names.joined(separator: ", "),
-        filenameExtensions: types.flatMap { $0.tags[.filenameExtension] ?? [] },
-        mimeTypes: types.flatMap { type in
-          // A filter of GTK knows families of types, such as all pictures.
-          switch type {
-          case .image: ["image/*"]
-          case .movie, .video: ["video/*"]
-          case .audio: ["audio/*"]
-          case .text, .plainText: ["text/*"]
-          default: type.tags[.mimeType] ?? []
-          }
-        })
-    ]
   }
 
   func viewDidDisappear() {

@@ -3,7 +3,8 @@ import Foundation
 /// What a person asked for on the command line.
 ///
 /// Every app takes documents to open, and `--snapshot FILE [--size WxH] [--appearance light|dark] [--screen
-/// launch|browser|sheet|editor] [--direction rtl] [--text-scale N]`, which writes a picture of the app and ends.
+/// launch|browser|sheet|editor] [--direction rtl] [--text-scale N]`, which writes a picture of the app and ends. Other
+/// options are left to the app; a file whose name begins with a dash is written with its folder (`./-file`).
 package struct LaunchArguments {
   package private(set) var files: [String] = []
   package private(set) var snapshot: SnapshotRequest?
@@ -57,7 +58,8 @@ package struct LaunchArguments {
           problem = "--screen is launch, browser, sheet or editor."
         }
       default:
-        files.append(argument)
+        // What begins with a dash is the app's own, which reads it by itself as it does on iOS.
+        if !argument.hasPrefix("-") { files.append(argument) }
       }
       index += 1
     }

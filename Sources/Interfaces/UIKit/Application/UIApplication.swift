@@ -279,6 +279,7 @@ open class UIApplication: UIResponder {
     self.resources = resources
     self.delegate = delegate
     toolkit.delegate = self
+    DocumentErrors.install()
   }
 
   /// Who the app is, for `Toolkit.run`.

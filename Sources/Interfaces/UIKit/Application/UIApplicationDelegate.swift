@@ -119,18 +119,34 @@ enum SnapshotTaking {
   static func schedule(_ request: SnapshotRequest, toolkit: any Toolkit) {
     guard let file = request.file else { return }
     UIApplication.shared.windowSize = request.size
-    _ = toolkit.time.schedule(after: 0.8) {
-      DocumentEnvironment.shared.activity.start {
-        await Task.yield()
-        guard let window = UIApplication.shared.keyWindow?.toolkitWindow else { return toolkit.quit(exitCode: 1) }
-        do {
-          try toolkit.writeSnapshot(of: window, size: request.size, to: file)
-          toolkit.quit(exitCode: 0)
-        } catch {
-          LaunchArguments.report(error.localizedDescription)
-          toolkit.quit(exitCode: 1)
-        }
+    _ = toolkit.time.schedule(after: 0.5) {
+      Task {
+        await DocumentEnvironment.shared.activity.idle()
+        prepare(for: request)
+        _ = toolkit.time.schedule(after: 0.6) { Task { await take(request, to: file, toolkit: toolkit) } }
       }
+    }
+  }
+
+  /// Shows what a picture was asked for of.
+  private static func prepare(for request: SnapshotRequest) {
+    let presentation = UIDocumentBrowserViewController.inUse?.shownPresentation
+    switch request.screen {
+    case .launch, .editor: break
+    case .browser: presentation?.showBrowser()
+    case .sheet: presentation?.performAction(at: 1)
+    }
+  }
+
+  private static func take(_ request: SnapshotRequest, to file: URL, toolkit: any Toolkit) async {
+    await DocumentEnvironment.shared.activity.idle()
+    guard let window = UIApplication.shared.keyWindow?.toolkitWindow else { return toolkit.quit(exitCode: 1) }
+    do {
+      try toolkit.writeSnapshot(of: window, size: request.size, to: file)
+      toolkit.quit(exitCode: 0)
+    } catch {
+      LaunchArguments.report(error.localizedDescription)
+      toolkit.quit(exitCode: 1)
     }
   }
 }

@@ -254,7 +254,12 @@ extension UIWindow: @MainActor WindowDelegate {
   public func window(_ window: any ToolkitWindow, frameAt time: Double) { runFrame(at: time) }
 
   public func window(_ window: any ToolkitWindow, handle key: KeyEvent) -> Bool {
-    for participant in frameParticipants where participant.handle(key) { return true }
+    let reachable = presentations.reachableView
+    for participant in frameParticipants {
+      // A launch scene or a hosted view does not hear the keys of a sheet above it.
+      if let reachable, (participant as? UIView)?.isDescendant(of: reachable) == false { continue }
+      if participant.handle(key) { return true }
+    }
     return KeyRouting.handle(key, in: self)
   }
 
@@ -330,6 +335,8 @@ enum KeyRouting {
     if key.combination == KeyCombination(.escape), let presented = window.presentations.topmost {
       return window.presentations.dismissByPerson(presented)
     }
+    let documents = chain.lazy.compactMap { $0 as? UIDocumentViewController }
+    if let controller = documents.first, controller.perform(key.combination) { return true }
     if standardCommand(key.combination, chain, window) { return true }
     let press = UIPress(key: UIKey(key), timestamp: InterfacePlatform.toolkit.time.now)
     let event = UIPressesEvent(press, modifiers: key.combination.modifiers)

@@ -86,15 +86,6 @@ final class ImmediateTransition: UIViewControllerTransitionCoordinator, UIViewCo
   }
 }
 
-/// Makes the animations between controllers. Apple's `UIViewControllerTransitioningDelegate`. Controllers come and go
-/// with the system's animations here; the delegate is kept, and not asked.
-@MainActor
-public protocol UIViewControllerTransitioningDelegate: AnyObject {}
-
-/// Animates a controller in place of the system. Apple's `UIViewControllerAnimatedTransitioning`.
-@MainActor
-public protocol UIViewControllerAnimatedTransitioning: AnyObject {}
-
 /// What decides how a controller is shown. Apple's `UIPresentationController`.
 @MainActor
 open class UIPresentationController: NSObject {

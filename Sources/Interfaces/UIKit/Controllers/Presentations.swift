@@ -27,6 +27,8 @@ final class Presentations {
   /// The controllers above the root, the topmost last.
   var controllers: [UIViewController] { layers.map(\.controller) }
   var topmost: UIViewController? { layers.last?.controller }
+  /// The view outside of which nothing can be reached at the moment; `nil` = everything can.
+  var reachableView: UIView? { layers.last?.container }
   /// The controller that covers the whole window.
   var fullScreenController: UIViewController? {
     layers.last { $0.controller.modalPresentationStyle.coversWindow }?.controller
@@ -76,6 +78,13 @@ final class Presentations {
       completion()
     }
     guard animated else { return finish() }
+    if let animator = controller.transitioningDelegate?.animationController(
+      forPresented: controller, presenting: below ?? controller, source: below ?? controller)
+    {
+      let transition = PresentationTransition(
+        controller, over: below, isGoing: false, in: layer.card ?? layer.container, finish: finish)
+      return transition.run(animator)
+    }
     UIView.performWithoutAnimation {
       moved.alpha = 0
       moved.transform = CGAffineTransform(translationX: 0, y: 24)
@@ -110,6 +119,9 @@ final class Presentations {
     }
     guard animated else { return finish() }
     let moved = layer.card ?? layer.container
+    if let animator = controller.transitioningDelegate?.animationController(forDismissed: controller) {
+      return PresentationTransition(controller, over: below, isGoing: true, in: moved, finish: finish).run(animator)
+    }
     UIView.animate(withDuration: 0.2, delay: 0, options: .curveEaseIn) {
       moved.alpha = 0
       layer.dimming?.alpha = 0

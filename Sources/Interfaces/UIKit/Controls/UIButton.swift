@@ -343,19 +343,35 @@ open class UIButton: UIControl, NativeControlView {
     if parts.image != nil { result.image = CGRect(origin: imageOrigin, size: imageSize) }
     if let title, let content = parts.title {
       result.title = (
-        title, CGPoint(x: textOrigin.x + (textSize.width - title.size.width) / 2, y: textOrigin.y), content.color
+        title, CGPoint(x: textOrigin.x + (textSize.width - title.size.width) * textShare, y: textOrigin.y), content.color
       )
     }
     if let subtitle, let content = parts.subtitle {
       result.subtitle = (
         subtitle,
         CGPoint(
-          x: textOrigin.x + (textSize.width - subtitle.size.width) / 2,
+          x: textOrigin.x + (textSize.width - subtitle.size.width) * textShare,
           y: textOrigin.y + (title?.size.height ?? 0) + parts.titlePadding), content.color
       )
     }
     return result
   }
+
+  /// Where the shorter of title and subtitle stands in the width of the longer: 0 = at the left, 1 = at the right.
+  private var textShare: CGFloat {
+    let share: CGFloat
+    switch configuration?.titleAlignment ?? .center {
+    case .leading: share = 0
+    case .center: share = 0.5
+    case .trailing: share = 1
+    case .automatic:
+      // Text keeps to the picture beside it.
+      guard parts?.image != nil else { return contentHorizontalAlignment == .leading ? start : 0.5 }
+      share = parts?.placement == .leading ? 0 : parts?.placement == .trailing ? 1 : 0.5
+    }
+    return traitCollection.appearance.isRightToLeft ? 1 - share : share
+  }
+  private var start: CGFloat { traitCollection.appearance.isRightToLeft ? 1 : 0 }
 
   private func drawLabel() {
     guard let parts else { return }

@@ -50,13 +50,29 @@ final class DocumentConnection {
   }
 
   private func hear(_ event: DocumentSession.Event) {
+    var told: UIDocument.FileEvent?
     switch event {
-    case .urlChanged(_, let url?): document.facts.withLock { $0.fileURL = url }
+    case .urlChanged(let old, let url?):
+      document.facts.withLock { $0.fileURL = url }
+      if let old, old != url { told = .moved(from: old, to: url) }
     case .failed(let error): handle(error)
-    case .saved: hasFailedToSave = false
+    case .saved(let url):
+      hasFailedToSave = false
+      told = .didSave(url)
+    case .reloaded: told = .loaded(isReverting ? .reverting : .externalChange)
+    case .conflictKeptBoth(let kept, let other): told = .conflict(kept: kept, other: other)
+    case .fileDisappeared(let url): told = .deleted(url)
     default: break
     }
     refresh()
+    if let told { tell(told) }
+  }
+
+  private var isReverting = false
+
+  private func tell(_ event: UIDocument.FileEvent) {
+    document.fileEventOccurred(event)
+    document.controller?.documentFile(document, did: event)
   }
 
   // MARK: State
@@ -129,6 +145,7 @@ final class DocumentConnection {
       do {
         // Whoever led here, a browser or a command line, has asked the policy.
         try await session.open(asksPolicy: false)
+        tell(.loaded(.opening))
         finish(completion, true)
       } catch {
         detach()
@@ -145,6 +162,7 @@ final class DocumentConnection {
     }
     let type = document.savingFileType ?? document.fileType ?? "public.data"
     let target = self.target(url, type, operation)
+    tell(.willSave(target))
     do {
       let contents = try document.contents(forType: type)
       let attributes = try document.fileAttributesToWrite(to: target, for: operation)
@@ -222,7 +240,11 @@ final class DocumentConnection {
     guard let session, session.state.isOpen else { return finish(completion, false) }
     setBusy(true)
     working { [self] in
-      defer { setBusy(false) }
+      isReverting = true
+      defer {
+        isReverting = false
+        setBusy(false)
+      }
       do {
         try await session.revert(to: url)
         finish(completion, true)
@@ -232,6 +254,14 @@ final class DocumentConnection {
         finish(completion, false)
       }
     }
+  }
+
+  /// Closes although saving failed; what is unsaved is kept as a draft.
+  func closeKeepingDraft() async {
+    guard let session else { return }
+    await session.closeKeepingDraft()
+    if self.session === session { detach() }
+    refresh()
   }
 
   /// Gives the file another name, as typed by a person.
@@ -269,7 +299,8 @@ final class DocumentConnection {
       write(error)
       return document.finishedHandlingError(error, recovered: false)
     }
-    environment.activity.start { [self, document] in
+    // Not an activity of the document's: a message waits for a person, and nothing else waits for the message.
+    Task { [self, document] in
       if await !presenter(document, error) { write(error) }
       document.finishedHandlingError(error, recovered: false)
     }

@@ -21,6 +21,8 @@ open class UIDocument: NSObject, NSFilePresenter {
   /// What is being read or written at this moment, on the file queue.
   nonisolated let work = Mutex(DocumentWork?.none)
   private(set) lazy var connection = DocumentConnection(self)
+  /// The controller that shows the document.
+  weak var controller: UIDocumentViewController?
   private lazy var undo = UndoConnection(self)
 
   /// A document at a file URL, which need not exist yet. It is closed until it is opened or saved for the first time.
@@ -238,6 +240,13 @@ open class UIDocument: NSObject, NSFilePresenter {
   open func userInteractionNoLongerPermitted(forError error: any Error) {
     finishedHandlingError(error, recovered: false)
   }
+
+  // MARK: File events
+
+  /// Something happened between the document and its file. Called on the main queue, in the order in which things
+  /// happen, once for each; attributes such as `fileURL` are up to date. The default does nothing. Not part of Apple's
+  /// library.
+  open func fileEventOccurred(_ event: FileEvent) {}
 
   // MARK: File presenter
 

@@ -20,8 +20,14 @@ package struct DocumentLaunchContent {
   package var foregroundAccessory: UIView?
   package var backgroundAccessory: UIView?
   package var contentTypes: [UTType]
-  /// Whether the documents are all that is shown at first.
+  /// Whether there is a browser and nothing else: no title, no actions, no picture.
   package var isBrowserOnly = false
+  /// Whether a browser that is alone has the window's bar above it.
+  package var showsWindowBar = false
+  /// What the app adds to the browser.
+  package var additions: (any DocumentBrowserAdditions)?
+  /// What the browser's own way to a new document is called; `nil` = "New".
+  package var creationTitle: String?
   init(contentTypes: [UTType]) { self.contentTypes = contentTypes }
 }
 
@@ -35,6 +41,25 @@ package protocol DocumentLaunchOwner: AnyObject {
   func launchReport(_ error: any Error)
 }
 
+/// What an app adds to the browser of its documents.
+@MainActor
+package protocol DocumentBrowserAdditions: AnyObject {
+  /// The app's items at both ends of the browser's bar, and those for the documents that are chosen.
+  var leadingItems: UIView? { get }
+  var trailingItems: UIView? { get }
+  var selectionItems: UIView? { get }
+  /// Whether documents can be chosen, to do something with them.
+  var canSelect: Bool { get }
+  /// Whether several documents can be opened at once.
+  var opensSeveral: Bool { get }
+  /// Entries for the menu of documents.
+  func menuElements(for urls: [URL]) -> [MenuElement]
+  /// The person has chosen other documents.
+  func selectionDidChange(to urls: [URL])
+  /// Opens the documents that are chosen.
+  func open(_ urls: [URL])
+}
+
 /// The one launch scene, which SwiftUI draws.
 @MainActor
 package protocol DocumentLaunchPresentation: AnyObject {
@@ -46,6 +71,14 @@ package protocol DocumentLaunchPresentation: AnyObject {
   var newDocumentsFolder: URL? { get }
   /// The card with the title, in the scene's coordinates.
   var titleViewFrame: CGRect { get }
+  /// The thumbnail of a document, in the scene's coordinates; `nil` while it is not on screen.
+  func thumbnailFrame(of url: URL) -> CGRect?
+  /// Has the browser show a document in its folder.
+  func reveal(_ url: URL) async
+  /// Pulls the browser up to its folders.
+  func showBrowser()
+  /// Presses one of the actions.
+  func performAction(at index: Int)
 }
 
 /// Where the launch scene comes from: SwiftUI, if the program is linked with it, as every program is that uses the
@@ -124,24 +157,4 @@ enum DocumentClasses {
 /// Only its type is used: it says that `init(fileURL:)` can be called.
 open class FileInitializable: UIDocument {
   public required override init(fileURL url: URL) { super.init(fileURL: url) }
-}
-
-/// Shows errors of documents.
-@MainActor
-enum DocumentErrors {
-  static func show(_ error: any Error, in window: UIWindow?) {
-    guard !CreationFlow.isCancellation(error) else { return }
-    let described: any LocalizedError
-    if let own = error as? any LocalizedError, own.errorDescription != nil {
-      described = own
-    } else {
-      described = DocumentError(.opening, url: nil, because: error)
-    }
-    let message = [described.failureReason, described.recoverySuggestion].compactMap(\.self).joined(separator: "\n")
-    _ = (window ?? UIApplication.shared.keyWindow)?.toolkitWindow?.present(
-      AlertContent(
-        title: described.errorDescription ?? "", message: message,
-        choices: [.init(title: Wording.text("OK"), role: .cancel, isDefault: true)])
-    ) { _ in }
-  }
 }

@@ -70,8 +70,13 @@ extension UIDocumentViewController {
     }
 
     /// An action that asks for a new document with an intent.
+    ///
+    /// It is meant for `primaryAction` and `secondaryAction`. Performed elsewhere, by a menu or a key command for
+    /// instance, it asks the browser of the window that is used.
     public class func createDocumentAction(withIntent intent: UIDocument.CreationIntent) -> UIAction {
-      let action = UIAction(title: Wording.text("Create Document")) { _ in }
+      let action = UIAction(title: Wording.text("Create Document")) { _ in
+        UIDocumentBrowserViewController.inUse?.beginCreation(intent)
+      }
       action.creationIntent = intent.rawValue
       return action
     }
@@ -82,15 +87,27 @@ extension UIDocumentViewController {
 
     /// The actions as the launch scene runs them.
     var actions: [UIAction] {
-      let all = [primaryAction, secondaryAction].compactMap(\.self)
-      return all.compactMap { action in
-        guard let name = action.creationIntent else { return action }
-        guard owner?.launchOptions.browserViewController.canCreate ?? false else { return nil }
+      [primaryAction, secondaryAction].compactMap(\.self).compactMap { action in
+        guard !action.attributes.contains(.hidden) else { return nil }
+        guard let name = action.creationIntent else { return titled(action) }
+        guard browserViewController.canCreate else { return nil }
         let title = action.title.isEmpty ? Wording.text("Create Document") : action.title
         return UIAction(title: title, image: action.image, attributes: action.attributes) { [weak self] _ in
           self?.browserViewController.beginCreation(UIDocument.CreationIntent(name))
         }
       }
+    }
+
+    /// Nobody could tell what a button without a name is for, so there is none.
+    private func titled(_ action: UIAction) -> UIAction? {
+      if action.title.isEmpty, let words = action.discoverabilityTitle, !words.isEmpty {
+        let copy = action.duplicate()
+        copy.title = words
+        return copy
+      }
+      guard action.title.isEmpty else { return action }
+      InterfacePlatform.warnOnce("An action of the launch options has no title, so there is no button for it.")
+      return nil
     }
   }
 }

@@ -5,57 +5,6 @@ import LaunchExperience
 import Toolkit
 import Wording
 
-/// Answers for a document browser. Apple's `UIDocumentBrowserViewControllerDelegate`; every method has a default.
-@MainActor
-public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
-  /// Documents were chosen.
-  func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentsAt documentURLs: [URL])
-  /// A document is to be made. Call the handler with a file and what to do with it, or with `nil` when the person has
-  /// changed their mind; also later.
-  func documentBrowser(
-    _ controller: UIDocumentBrowserViewController,
-    didRequestDocumentCreationWithHandler importHandler:
-      @escaping (URL?, UIDocumentBrowserViewController.ImportMode) -> Void
-  )
-  /// A document was put into the folder.
-  func documentBrowser(
-    _ controller: UIDocumentBrowserViewController, didImportDocumentAt sourceURL: URL,
-    toDestinationURL destinationURL: URL)
-  /// A document could not be put into the folder.
-  func documentBrowser(
-    _ controller: UIDocumentBrowserViewController, failedToImportDocumentAt documentURL: URL, error: (any Error)?)
-  /// Services of the app for documents that are shared.
-  func documentBrowser(
-    _ controller: UIDocumentBrowserViewController, applicationActivitiesForDocumentURLs documentURLs: [URL]
-  ) -> [UIActivity]
-  /// Documents are going to be shared.
-  func documentBrowser(
-    _ controller: UIDocumentBrowserViewController, willPresent activityViewController: UIActivityViewController)
-}
-
-extension UIDocumentBrowserViewControllerDelegate {
-  public func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentsAt documentURLs: [URL]) {}
-  /// Tells the browser that the delegate makes no documents, so that it makes an empty one if it can.
-  public func documentBrowser(
-    _ controller: UIDocumentBrowserViewController,
-    didRequestDocumentCreationWithHandler importHandler:
-      @escaping (URL?, UIDocumentBrowserViewController.ImportMode) -> Void
-  ) { controller.delegateMakesNoDocuments() }
-  public func documentBrowser(
-    _ controller: UIDocumentBrowserViewController, didImportDocumentAt sourceURL: URL,
-    toDestinationURL destinationURL: URL
-  ) {}
-  public func documentBrowser(
-    _ controller: UIDocumentBrowserViewController, failedToImportDocumentAt documentURL: URL, error: (any Error)?
-  ) {}
-  public func documentBrowser(
-    _ controller: UIDocumentBrowserViewController, applicationActivitiesForDocumentURLs documentURLs: [URL]
-  ) -> [UIActivity] { [] }
-  public func documentBrowser(
-    _ controller: UIDocumentBrowserViewController, willPresent activityViewController: UIActivityViewController
-  ) {}
-}
-
 /// Shows the person's documents and makes new ones. Apple's `UIDocumentBrowserViewController`.
 ///
 /// As a window's root it fills the window; inside a document controller's launch scene it is the sheet. Both show the
@@ -78,6 +27,8 @@ open class UIDocumentBrowserViewController: UIViewController {
   /// The scene that shows the browser: its own, or that of a document controller.
   weak var documentController: UIDocumentViewController?
   private var presentation: (any DocumentLaunchPresentation)?
+  /// What shows the browser.
+  var shownPresentation: (any DocumentLaunchPresentation)? { presentation ?? documentController?.presentation }
 
   /// A browser of documents of these types; `nil` = those of Info.plist.
   public init(forOpening contentTypes: [UTType]?) {
@@ -100,17 +51,25 @@ open class UIDocumentBrowserViewController: UIViewController {
   open private(set) var activeDocumentCreationIntent: UIDocument.CreationIntent?
   /// Whether documents can be made.
   open var allowsDocumentCreation = true { didSet { contentDidChange() } }
-  /// Whether several documents can be chosen at once.
-  open var allowsPickingMultipleItems = false
+  /// Whether several documents can be chosen and opened at once.
+  open var allowsPickingMultipleItems = false { didSet { contentDidChange() } }
   /// Types of the documents that are shown.
   open var contentTypesForRecentDocuments: [UTType] { contentTypes }
   /// Whether names are shown with their extensions; the desktop's browser shows names as people know them.
   open var shouldShowFileExtensions = false
-  /// Items of a bar; the browser has no bar of its own, so they are kept only.
-  open var additionalLeadingNavigationBarButtonItems: [UIBarButtonItem] = []
-  open var additionalTrailingNavigationBarButtonItems: [UIBarButtonItem] = []
-  /// Actions of the app for documents.
-  open var customActions: [UIDocumentBrowserAction] = []
+  /// Items of the app in the browser's bar, after its tabs.
+  open var additionalLeadingNavigationBarButtonItems: [UIBarButtonItem] {
+    get { additions.leading.items }
+    set { additions.leading.items = newValue }
+  }
+  /// Items of the app in the browser's bar, before its own buttons at the end.
+  open var additionalTrailingNavigationBarButtonItems: [UIBarButtonItem] {
+    get { additions.trailing.items }
+    set { additions.trailing.items = newValue }
+  }
+  /// Actions of the app for documents, in the menu of each and in the bar while documents are chosen.
+  open var customActions: [UIDocumentBrowserAction] = [] { didSet { contentDidChange() } }
+  private(set) lazy var additions = BrowserAdditions(self)
   /// The colours of the browser.
   open var browserUserInterfaceStyle: BrowserUserInterfaceStyle = .white {
     didSet { overrideUserInterfaceStyle = browserUserInterfaceStyle == .dark ? .dark : .unspecified }
@@ -122,7 +81,11 @@ open class UIDocumentBrowserViewController: UIViewController {
 
   /// What the browser shows.
   var contentTypes: [UTType] { wantedTypes ?? DocumentClasses.contentTypes }
-  override var drawsWindowControls: Bool { presentation != nil }
+  override var drawsWindowControls: Bool { presentation != nil && isOnItsOwn }
+  /// Whether the browser fills the window rather than a sheet or a part of another controller.
+  private var isOnItsOwn: Bool {
+    parent == nil && (presentingViewController == nil || modalPresentationStyle.coversWindow)
+  }
   func contentDidChange() {
     presentation?.update(launchContent)
     documentController?.launchOptionsDidChange()
@@ -196,8 +159,18 @@ open class UIDocumentBrowserViewController: UIViewController {
     finish(pending.number, nil, .none)
   }
 
-  private var folder: URL {
-    presentation?.newDocumentsFolder ?? documentController?.newDocumentsFolder ?? DocumentClasses.documentsFolder
+  /// The folder that new documents go to: the one that is shown, or the app's own. Not part of Apple's library, which
+  /// does not tell where a person is.
+  public var directoryURL: URL { shownPresentation?.newDocumentsFolder ?? DocumentClasses.documentsFolder }
+
+  /// The browser of the window that is used, for actions that are performed outside of it.
+  static var inUse: UIDocumentBrowserViewController? {
+    var controller = UIApplication.shared.keyWindow?.rootViewController
+    if let navigation = controller as? UINavigationController { controller = navigation.viewControllers.first }
+    if let documentController = controller as? UIDocumentViewController {
+      return documentController.launchOptions.browserViewController
+    }
+    return controller as? UIDocumentBrowserViewController
   }
 
   private func makeFile(
@@ -207,7 +180,7 @@ open class UIDocumentBrowserViewController: UIViewController {
     switch prepared {
     case .file(let url, let mode):
       do {
-        let made = try await creation.importFile(at: url, mode: mode, in: folder, source: source)
+        let made = try await creation.importFile(at: url, mode: mode, in: directoryURL, source: source)
         delegate?.documentBrowser(self, didImportDocumentAt: url, toDestinationURL: made)
         return made
       } catch {
@@ -216,7 +189,7 @@ open class UIDocumentBrowserViewController: UIViewController {
       }
     case .contents(let make, let name):
       return try await creation.createFile(
-        suggestedName: name, contentType: contentType ?? "public.data", in: folder, source: source, write: make)
+        suggestedName: name, contentType: contentType ?? "public.data", in: directoryURL, source: source, write: make)
     case .empty:
       guard let type = DocumentClasses.editorType, let documentClass = DocumentClasses.editorClass else {
         throw DocumentError(.creating, .unsupportedType, url: nil)
@@ -226,7 +199,7 @@ open class UIDocumentBrowserViewController: UIViewController {
       let contents = try document.contents(forType: type)
       let wrapper = UncheckedContents(
         contents as? FileWrapper ?? FileWrapper(regularFileWithContents: contents as? Data ?? Data()))
-      return try await creation.createFile(suggestedName: nil, contentType: type, in: folder, source: source) {
+      return try await creation.createFile(suggestedName: nil, contentType: type, in: directoryURL, source: source) {
         wrapper.value
       }
     }
@@ -234,89 +207,51 @@ open class UIDocumentBrowserViewController: UIViewController {
 
   private func openCreated(_ url: URL) async throws {
     if let documentController {
-      try await documentController.open(url, from: nil)
+      let card = documentController.launchTitleViewFrame
+      try await documentController.open(url, from: card.isNull ? nil : card)
     } else {
       delegate?.documentBrowser(self, didPickDocumentsAt: [url])
     }
   }
 
-  /// Opens a document that the person has chosen.
-  func pick(_ url: URL, from rect: CGRect?) {
-    if let documentController { return documentController.tryToOpen(url, from: rect) }
-    DocumentEnvironment.shared.recents?.note(url)
-    delegate?.documentBrowser(self, didPickDocumentsAt: [url])
+  /// Opens documents that the person has chosen.
+  func pick(_ urls: [URL], from rect: CGRect?) {
+    if let documentController {
+      if let url = urls.first { documentController.tryToOpen(url, from: rect) }
+      return
+    }
+    let picked = allowsPickingMultipleItems ? urls : Array(urls.prefix(1))
+    DocumentEnvironment.shared.activity.start { [weak self] in
+      do {
+        for url in picked {
+          try await DocumentEnvironment.shared.policy.consult(.open(url, source: .browser))
+          DocumentEnvironment.shared.recents?.note(url)
+        }
+        guard let self else { return }
+        delegate?.documentBrowser(self, didPickDocumentsAt: picked)
+      } catch {
+        DocumentErrors.show(error, in: self?.viewIfLoaded?.window)
+      }
+    }
   }
 
   /// Shows an error once, in its own words.
   func report(_ error: any Error) {
-    DocumentErrors.show(error, in: viewIfLoaded?.window ?? documentController?.viewIfLoaded?.window)
-  }
-
-  // MARK: Files
-
-  /// Shows a document in its folder, and imports it if it is elsewhere and that is wanted.
-  open func revealDocument(at url: URL, importIfNeeded: Bool, completion: ((URL?, (any Error)?) -> Void)? = nil) {
-    run(completion) { try await self.revealDocument(at: url, importIfNeeded: importIfNeeded) }
-  }
-  /// Shows a document in its folder, and imports it if it is elsewhere and that is wanted.
-  public func revealDocument(at url: URL, importIfNeeded: Bool) async throws -> URL {
-    guard FileManager.default.fileExists(atPath: url.path) else {
-      throw UIDocumentBrowserError(.noLocationAvailable)
-    }
-    let folder = folder
-    guard importIfNeeded, !url.path.hasPrefix(folder.path) else { return url }
-    return try await importDocument(at: url, into: folder, .copy)
-  }
-
-  /// Puts a document beside another.
-  open func importDocument(
-    at documentURL: URL, nextToDocumentAt neighbourURL: URL, mode importMode: ImportMode,
-    completionHandler completion: @escaping (URL?, (any Error)?) -> Void
-  ) {
-    run(completion) {
-      try await self.importDocument(at: documentURL, nextToDocumentAt: neighbourURL, mode: importMode)
-    }
-  }
-  /// Puts a document beside another.
-  public func importDocument(
-    at documentURL: URL, nextToDocumentAt neighbourURL: URL, mode importMode: ImportMode
-  ) async throws -> URL {
-    try await importDocument(at: documentURL, into: neighbourURL.deletingLastPathComponent(), importMode)
-  }
-  private func importDocument(at url: URL, into folder: URL, _ mode: ImportMode) async throws -> URL {
-    guard mode != .none else { throw UIDocumentBrowserError(.generic) }
-    do {
-      let made = try await DocumentCreation(environment: .shared).importFile(
-        at: url, mode: mode == .move ? .move : .copy, in: folder, source: .other)
-      delegate?.documentBrowser(self, didImportDocumentAt: url, toDestinationURL: made)
-      return made
-    } catch {
-      delegate?.documentBrowser(self, failedToImportDocumentAt: url, error: error)
-      throw error
-    }
-  }
-
-  /// Gives a document another name; one that is taken gets a number.
-  open func renameDocument(
-    at documentURL: URL, proposedName: String, completionHandler: @escaping (URL?, (any Error)?) -> Void
-  ) { run(completionHandler) { try await self.renameDocument(at: documentURL, proposedName: proposedName) } }
-  /// Gives a document another name.
-  public func renameDocument(at documentURL: URL, proposedName: String) async throws -> URL {
-    let library = DocumentLibrary(
-      root: documentURL.deletingLastPathComponent(), readableContentTypes: contentTypes.map(\.identifier),
-      environment: .shared)
-    return try await library.rename(documentURL, to: proposedName)
-  }
-
-  private func run(_ completion: ((URL?, (any Error)?) -> Void)?, _ work: @escaping @MainActor () async throws -> URL) {
-    DocumentEnvironment.shared.activity.start {
-      do { completion?(try await work(), nil) } catch { completion?(nil, error) }
-    }
+    DocumentErrors.show(
+      error, during: .creating, in: viewIfLoaded?.window ?? documentController?.viewIfLoaded?.window)
   }
 
   /// The transition from a document's thumbnail into the document.
   open func transitionController(forDocumentAt documentURL: URL) -> UIDocumentBrowserTransitionController {
-    UIDocumentBrowserTransitionController()
+    UIDocumentBrowserTransitionController(self, documentURL)
+  }
+
+  /// Where the thumbnail of a document is.
+  func thumbnailFrame(of url: URL, in view: UIView) -> CGRect? {
+    guard let shownPresentation, let scene = shownPresentation.viewController.viewIfLoaded,
+      let frame = shownPresentation.thumbnailFrame(of: url)
+    else { return nil }
+    return view.convert(frame, from: scene)
   }
 
   // MARK: As a window's root
@@ -324,11 +259,9 @@ open class UIDocumentBrowserViewController: UIViewController {
   private var launchContent: DocumentLaunchContent {
     var content = DocumentLaunchContent(contentTypes: contentTypes)
     content.isBrowserOnly = true
-    if canCreate {
-      content.actions = [
-        UIAction(title: localizedCreateDocumentActionTitle) { [weak self] _ in self?.beginCreation(.default) }
-      ]
-    }
+    content.showsWindowBar = isOnItsOwn
+    content.additions = additions
+    content.creationTitle = localizedCreateDocumentActionTitle
     return content
   }
 
@@ -349,6 +282,9 @@ open class UIDocumentBrowserViewController: UIViewController {
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard documentController == nil else { return }
+    contentDidChange()
+    // A browser above a document takes no files from it.
+    guard presentingViewController == nil else { return }
     UIApplication.shared.fileOpener = { [weak self] urls, _ in
       guard let self, let delegate else { return false }
       delegate.documentBrowser(self, didPickDocumentsAt: allowsPickingMultipleItems ? urls : Array(urls.prefix(1)))
@@ -358,7 +294,7 @@ open class UIDocumentBrowserViewController: UIViewController {
 }
 
 extension UIDocumentBrowserViewController: DocumentLaunchOwner {
-  package func launchDidPick(_ url: URL, from rect: CGRect?) { pick(url, from: rect) }
+  package func launchDidPick(_ url: URL, from rect: CGRect?) { pick([url], from: rect) }
   package func launchDidRequestCreation(source: CreationPolicy.Source) { beginCreation(.default, source: source) }
   package var launchFlow: CreationFlow { creation }
   package var launchCanCreate: Bool { canCreate }
@@ -371,64 +307,3 @@ struct UncheckedContents: @unchecked Sendable {
   let value: FileWrapper
   init(_ value: FileWrapper) { self.value = value }
 }
-
-/// An action of the app for documents in a browser. Apple's `UIDocumentBrowserAction`.
-@MainActor
-open class UIDocumentBrowserAction: NSObject {
-  /// Where an action is offered. Apple's `UIDocumentBrowserAction.Availability`.
-  public struct Availability: OptionSet, Hashable, Sendable {
-    public let rawValue: Int
-    public init(rawValue: Int) { self.rawValue = rawValue }
-    /// In the menu of a document.
-    public static let menu = Availability(rawValue: 1)
-    /// In the bar while documents are chosen.
-    public static let navigationBar = Availability(rawValue: 2)
-  }
-  /// A name by which the action is known.
-  public let identifier: String
-  /// What is shown.
-  public let localizedTitle: String
-  /// Where the action is offered.
-  public let availability: Availability
-  let handler: ([URL]) -> Void
-  /// A picture for bars.
-  open var image: UIImage?
-  /// Identifiers of types that the action is for.
-  open var supportedContentTypes: [String] = ["public.item"]
-  /// Whether the action is for several documents at once.
-  open var supportsMultipleItems = true
-  /// An action that is given the chosen documents.
-  public init(
-    identifier: String, localizedTitle: String, availability: Availability, handler: @escaping ([URL]) -> Void
-  ) {
-    self.identifier = identifier
-    self.localizedTitle = localizedTitle
-    self.availability = availability
-    self.handler = handler
-  }
-}
-
-/// The transition from a thumbnail into a document. Apple's `UIDocumentBrowserTransitionController`.
-@MainActor
-public final class UIDocumentBrowserTransitionController: NSObject, UIViewControllerAnimatedTransitioning {
-  /// How far reading is.
-  public var loadingProgress: Progress?
-  /// The view that the thumbnail becomes.
-  public weak var targetView: UIView?
-  override init() {}
-}
-
-/// What can go wrong in a document browser. Apple's `UIDocumentBrowserError`.
-public struct UIDocumentBrowserError: CustomNSError, Hashable {
-  /// What went wrong.
-  public enum Code: Int, Hashable, Sendable { case generic = 1, noLocationAvailable = 2 }
-  /// What went wrong.
-  public let code: Code
-  public init(_ code: Code) { self.code = code }
-  public static var errorDomain: String { UIDocumentBrowserErrorDomain }
-  public var errorCode: Int { code.rawValue }
-  public static var generic: Code { .generic }
-  public static var noLocationAvailable: Code { .noLocationAvailable }
-}
-/// The domain of a document browser's errors.
-public let UIDocumentBrowserErrorDomain = "UIDocumentBrowserErrorDomain"

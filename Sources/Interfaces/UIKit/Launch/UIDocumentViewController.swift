@@ -1,4 +1,3 @@
-import ApplicationResources
 import Documents
 import Foundation
 import LaunchExperience
@@ -14,13 +13,16 @@ open class UIDocumentViewController: UIViewController {
   /// The mode of an import, by the short name that Apple's talk uses.
   public typealias ImportMode = UIDocumentBrowserViewController.ImportMode
 
-  private let bar = UINavigationBar(frame: .zero)
-  private var presentation: (any DocumentLaunchPresentation)?
+  let bar = UINavigationBar(frame: .zero)
+  var presentation: (any DocumentLaunchPresentation)?
+  /// Where the document that is being opened grows from, in the scene's coordinates.
+  var zoomSource: CGRect?
+  /// The file that is or was shown, for finding its thumbnail.
+  var lastDocumentURL: URL?
   private var isClosing = false
   private var shownDocument: UIDocument?
   private var stateToken: (any NSObjectProtocol)?
   private var undoTokens: [any NSObjectProtocol] = []
-  private let renaming = DocumentRenaming()
 
   /// A controller of a document.
   public init(document: UIDocument?) {
@@ -74,14 +76,23 @@ open class UIDocumentViewController: UIViewController {
 
   open override var undoManager: UndoManager? { document.map { $0.undoManager } ?? super.undoManager }
 
+  /// Documents fill the window unless the app says otherwise.
+  open override var modalPresentationStyle: UIModalPresentationStyle {
+    get { super.modalPresentationStyle == .automatic ? .fullScreen : super.modalPresentationStyle }
+    set { super.modalPresentationStyle = newValue }
+  }
+
   // MARK: Opening and closing
 
   private func documentDidChange(from old: UIDocument?) {
-    if let old, old !== shownDocument, !old.documentState.contains(.closed) { old.close() }
+    if let old, old.controller === self { old.controller = nil }
+    document?.controller = self
+    if let old, !old.documentState.contains(.closed) { old.close() }
+    if document == nil { shownDocument = nil }
     updateNavigationItem()
     guard let document else { return showLaunchIfNeeded(animated: true) }
     guard isViewLoaded, view.window != nil || !document.documentState.contains(.closed) else { return }
-    openDocument { _ in }
+    openToShow()
   }
 
   /// Opens the document early, before the controller is shown.
@@ -101,6 +112,16 @@ open class UIDocumentViewController: UIViewController {
   @discardableResult
   public func openDocument() async -> Bool {
     await withCheckedContinuation { continuation in openDocument { continuation.resume(returning: $0) } }
+  }
+
+  /// Opens the document because it is to be seen. If that fails, what was wrong has been told, and the person is back
+  /// where documents are chosen.
+  func openToShow() {
+    guard let document, document !== shownDocument || document.documentState.contains(.closed) else { return }
+    openDocument { [weak self] success in
+      guard let self, !success, self.document === document else { return }
+      leave()
+    }
   }
 
   private func didOpen(_ document: UIDocument) {
@@ -130,38 +151,20 @@ open class UIDocumentViewController: UIViewController {
 
   /// Opens a file in this controller: a document of the class that Info.plist names for it.
   func open(_ url: URL, from rect: CGRect?) async throws {
-    if let document, !document.documentState.contains(.closed) {
-      guard await closeDocument() else { throw CancellationError() }
-    }
+    guard await closeDocument() else { throw CancellationError() }
     let document = DocumentClasses.make(try DocumentClasses.documentClass(for: url), fileURL: url)
-    launchSource = rect
-    var failure: (any Error)?
-    DocumentConnection.errorPresenter = { failed, error in
-      if failed === document { failure = error }
-      return false
-    }
-    let opened = await document.open()
-    DocumentConnection.errorPresenter = presentErrors
-    guard opened else { throw failure ?? DocumentError(.opening, .other, url: url) }
+    if let error = await DocumentErrors.reason(of: document, { await document.open() }) { throw error }
     DocumentEnvironment.shared.recents?.note(url)
+    zoomSource = rect
     self.document = document
     didOpen(document)
   }
-  private var launchSource: CGRect?
-
-  private var presentErrors: @MainActor (UIDocument, any Error) async -> Bool {
-    { [weak self] document, error in
-      guard let self, self.document === document, let window = viewIfLoaded?.window else { return false }
-      DocumentErrors.show(error, in: window)
-      return true
-    }
-  }
 
   /// Opens a file, and shows what went wrong if it cannot be opened.
-  func tryToOpen(_ url: URL, from rect: CGRect?) {
+  func tryToOpen(_ url: URL, from rect: CGRect?, source: CreationPolicy.Source = .browser) {
     DocumentEnvironment.shared.activity.start { [weak self] in
       do {
-        try await DocumentEnvironment.shared.policy.consult(.open(url, source: .browser))
+        try await DocumentEnvironment.shared.policy.consult(.open(url, source: source))
         try await self?.open(url, from: rect)
       } catch {
         DocumentErrors.show(error, in: self?.viewIfLoaded?.window)
@@ -169,123 +172,65 @@ open class UIDocumentViewController: UIViewController {
     }
   }
 
-  private func closeDocument() async -> Bool {
+  /// Saves and closes the document; a person decides what to do if that fails. Returns whether it is closed.
+  func closeDocument() async -> Bool {
     guard let document, !document.documentState.contains(.closed) else { return true }
-    return await document.close()
+    guard let error = await DocumentErrors.reason(of: document, { await document.close() }) else { return true }
+    guard await DocumentErrors.askWhetherToClose(error, in: viewIfLoaded?.window) else { return false }
+    await document.connection.closeKeepingDraft()
+    return true
   }
 
-  /// Saves, closes, and goes back to the launch scene.
+  /// Saves, closes, and goes back to where the document was chosen.
   func goBack() {
     guard !isClosing else { return }
     isClosing = true
     DocumentEnvironment.shared.activity.start { [weak self] in
       guard let self else { return }
       defer { isClosing = false }
-      guard await closeDocument() else { return }
-      shownDocument = nil
-      document = nil
+      if await closeDocument() { leave() }
     }
   }
 
-  // MARK: Launch scene
-
-  /// Whether the controller is what the window begins with, directly or in a navigation controller.
-  private var isRoot: Bool {
-    guard let window = viewIfLoaded?.window, let root = window.rootViewController else { return false }
-    return root === self || (root as? UINavigationController)?.viewControllers.first === self
-  }
-  private var showsLaunch: Bool { presentation?.viewController.viewIfLoaded?.superview != nil && document == nil }
-  override var hidesEnclosingBar: Bool { showsLaunch }
-  override var drawsWindowControls: Bool { showsLaunch || usesOwnBar }
-  private var usesOwnBar: Bool { isRoot && navigationController == nil && document != nil }
-
-  /// The folder that the browser shows.
-  var newDocumentsFolder: URL? { presentation?.newDocumentsFolder }
-
-  private var launchContent: DocumentLaunchContent {
-    let options = launchOptions
-    var content = DocumentLaunchContent(contentTypes: options.browserViewController.contentTypes)
-    content.title = options.ownTitle
-    content.subtitle = options.subtitle
-    content.background = options.hasOwnBackground ? options.background : nil
-    content.actions = options.actions
-    content.foregroundAccessory = options.foregroundAccessoryView
-    content.backgroundAccessory = options.backgroundAccessoryView
-    return content
+  private func leave() {
+    shownDocument = nil
+    if isRoot { document = nil } else if isPresented { presentingViewController?.dismiss(animated: true) }
   }
 
-  func launchOptionsDidChange() { presentation?.update(launchContent) }
-
-  private func showLaunchIfNeeded(animated: Bool) {
-    guard document == nil, isRoot else { return }
-    guard let presentation = presentation ?? DocumentLaunch.makePresentation() else { return showNoDocument() }
-    self.presentation = presentation
-    presentation.owner = self
-    presentation.update(launchContent)
-    let shown = presentation.viewController
-    if shown.parent !== self { addChild(shown) }
-    shown.view.frame = view.bounds
-    shown.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(shown.view)
-    shown.didMove(toParent: self)
-    barsDidChange()
-    if animated {
-      UIView.performWithoutAnimation { shown.view.alpha = 0 }
-      UIView.animate(withDuration: 0.25) { shown.view.alpha = 1 }
-    }
-  }
-
-  /// Without a launch scene there is only a hint.
-  private func showNoDocument() {
-    var hint = UIContentUnavailableConfiguration.empty()
-    hint.text = Wording.text("No Documents Found")
-    contentUnavailableConfiguration = hint
-  }
-
-  private func hideLaunch() {
-    guard let shown = presentation?.viewController, shown.viewIfLoaded?.superview != nil else { return }
-    let target = launchOptions.documentTargetView ?? view
-    let finish = { [weak self] in
-      shown.willMove(toParent: nil)
-      shown.view.removeFromSuperview()
-      shown.removeFromParent()
-      shown.view.alpha = 1
-      target?.transform = .identity
-      self?.barsDidChange()
-    }
-    barsDidChange()
-    UIView.animate(withDuration: 0.3, delay: 0, options: .curveEaseOut) {
-      shown.view.alpha = 0
-    } completion: { _ in
-      finish()
-    }
-  }
-
-  private func barsDidChange() {
-    navigationController?.barsDidChange()
-    navigationController?.updateBar()
-    bar.isHidden = !usesOwnBar
-    let top: CGFloat = usesOwnBar ? UINavigationBar.height : 0
-    if additionalSafeAreaInsets.top != top { additionalSafeAreaInsets.top = top }
-    viewIfLoaded?.window?.chromeDidChange()
-    viewIfLoaded?.setNeedsLayout()
+  /// The document's file did something that may show in the bar.
+  func documentFile(_ document: UIDocument, did event: UIDocument.FileEvent) {
+    guard case .moved(_, let url) = event, document === self.document else { return }
+    lastDocumentURL = url
+    updateNavigationItem()
   }
 
   // MARK: Navigation item
 
-  private func updateNavigationItem() {
+  func updateNavigationItem() {
     let item = navigationItem
-    guard let document, !document.documentState.contains(.closed) else { return }
+    guard let document, !document.documentState.contains(.closed) else {
+      if document == nil { forgetDocument(in: item) }
+      return
+    }
     item.title = document.localizedName
     item.documentProperties = UIDocumentProperties(url: document.fileURL)
-    renaming.controller = self
-    if item.renameDelegate == nil { item.renameDelegate = renaming }
-    if isRoot {
-      item.backAction = UIAction(title: Wording.text("Documents")) { [weak self] _ in self?.goBack() }
+    // A delegate that the app has set stays.
+    if item.renameDelegate == nil || item.renameDelegate is UIDocument { item.renameDelegate = document }
+    if isRoot || isPresented {
+      item.backAction = UIAction(title: Wording.text("Back")) { [weak self] _ in self?.goBack() }
     }
     updateUndoItems()
     barsDidChange()
     navigationItemDidUpdate()
+  }
+
+  private func forgetDocument(in item: UINavigationItem) {
+    guard item.documentProperties != nil else { return }
+    item.title = nil
+    item.documentProperties = nil
+    item.backAction = nil
+    if item.renameDelegate is UIDocument { item.renameDelegate = nil }
+    updateUndoItems()
   }
 
   private func updateUndoItems() {
@@ -297,28 +242,26 @@ open class UIDocumentViewController: UIViewController {
 
   // MARK: View
 
+  override var hidesEnclosingBar: Bool { showsLaunch }
+  override var drawsWindowControls: Bool { showsLaunch || usesOwnBar }
+
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     _ = launchOptions
-    DocumentConnection.errorPresenter = presentErrors
+    ShownDocuments.add(self)
     if isRoot {
       UIApplication.shared.fileOpener = { [weak self] urls, _ in
         guard let self, let url = urls.first else { return false }
-        tryToOpen(url, from: nil)
+        tryToOpen(url, from: nil, source: .commandLine)
         return true
       }
-      UIApplication.shared.closingChecks = [
-        { [weak self] window in
-          guard let self, viewIfLoaded?.window === window else { return true }
-          return await closeDocument()
-        }
-      ]
     }
     if bar.superview == nil {
       bar.item = navigationItem
       view.addSubview(bar)
     }
-    if document == nil { showLaunchIfNeeded(animated: false) } else { openDocument { _ in } }
+    if document == nil { showLaunchIfNeeded(animated: false) } else { openToShow() }
+    updateNavigationItem()
     barsDidChange()
   }
 
@@ -334,38 +277,51 @@ open class UIDocumentViewController: UIViewController {
     bar.frame = CGRect(x: 0, y: 0, width: view.bounds.width, height: UINavigationBar.height)
     if usesOwnBar { view.bringSubviewToFront(bar) }
   }
-}
 
-extension UIDocumentViewController: DocumentLaunchOwner {
-  package func launchDidPick(_ url: URL, from rect: CGRect?) { tryToOpen(url, from: rect) }
-  package func launchDidRequestCreation(source: CreationPolicy.Source) {
-    launchOptions.browserViewController.beginCreation(.default, source: source)
-  }
-  package var launchFlow: CreationFlow { launchOptions.browserViewController.creation }
-  package var launchCanCreate: Bool { launchOptions.browserViewController.canCreate }
-  package func launchReport(_ error: any Error) { DocumentErrors.show(error, in: viewIfLoaded?.window) }
-  /// The title card of the launch scene, in the scene's coordinates; null while there is none.
-  var launchTitleViewFrame: CGRect { presentation?.titleViewFrame ?? .null }
-}
+  // MARK: Keys
 
-/// Renames the document of a controller from its title.
-@MainActor
-private final class DocumentRenaming: UINavigationItemRenameDelegate {
-  weak var controller: UIDocumentViewController?
-  func navigationItem(_ navigationItem: UINavigationItem, didEndRenamingWith title: String) {
-    guard let controller, let session = controller.document?.connection.session else { return }
-    DocumentEnvironment.shared.activity.start { [weak controller] in
-      do {
-        try await session.rename(to: title)
-        guard let controller else { return }
-        navigationItem.title = controller.document?.localizedName
-        controller.navigationItemDidUpdate()
-      } catch {
-        DocumentErrors.show(error, in: controller?.viewIfLoaded?.window)
+  /// Does what a key of the desktop asks for. Returns whether it was used.
+  func perform(_ key: KeyCombination) -> Bool {
+    guard let document, !document.documentState.contains(.closed) else { return false }
+    switch key {
+    case KeyCombination(.left, .alt):
+      guard isRoot || isPresented else { return false }
+      goBack()
+    case KeyCombination(.character("s"), .control): document.autosave(completionHandler: nil)
+    case KeyCombination(.character("n"), .control):
+      guard isRoot, launchCanCreate else { return false }
+      launchDidRequestCreation(source: .keyboard)
+    case KeyCombination(.character("o"), .control):
+      guard isRoot else { return false }
+      let picker = UIDocumentPickerViewController(
+        forOpeningContentTypes: launchOptions.browserViewController.contentTypes)
+      picker.picked = { [weak self] urls in
+        if let url = urls.first { self?.tryToOpen(url, from: nil, source: .other) }
       }
+      present(picker, animated: true)
+    default: return false
     }
+    return true
   }
-  func navigationItemShouldBeginRenaming(_ navigationItem: UINavigationItem) -> Bool {
-    controller?.document?.documentState.contains(.closed) == false
+}
+
+/// The document controllers that are or were on screen, for saving before a window closes.
+@MainActor
+private enum ShownDocuments {
+  private struct Entry { weak var controller: UIDocumentViewController? }
+  private static var entries: [Entry] = []
+
+  static func add(_ controller: UIDocumentViewController) {
+    entries.removeAll { $0.controller == nil || $0.controller === controller }
+    entries.append(Entry(controller: controller))
+    UIApplication.shared.closingChecks = [{ await close(in: $0) }]
+  }
+
+  private static func close(in window: UIWindow) async -> Bool {
+    for entry in entries {
+      guard let controller = entry.controller, controller.viewIfLoaded?.window === window else { continue }
+      guard await controller.closeDocument() else { return false }
+    }
+    return true
   }
 }

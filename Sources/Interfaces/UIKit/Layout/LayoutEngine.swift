@@ -188,8 +188,11 @@ final class LayoutEngine {
       sides.terms, constant: sides.constant, relation,
       weight: priority >= 1000 ? nil : ConstraintSolver.weight(ofPriority: priority))
     if handle == nil {
-      InterfacePlatform.warnOnce(
-        "These constraints cannot all hold; this one gives way to the others: \(constraint.statement)")
+      // What has no size yet has no room for margins either, and that is no mistake of the app's.
+      if constraint.owner?.bounds_.isEmpty == false {
+        InterfacePlatform.warnOnce(
+          "These constraints cannot all hold; this one gives way to the others: \(constraint.statement)")
+      }
       handle = solver.add(
         sides.terms, constant: sides.constant, relation, weight: ConstraintSolver.weight(ofPriority: 999) * 10)
     }

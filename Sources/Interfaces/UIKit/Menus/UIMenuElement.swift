@@ -78,6 +78,12 @@ open class UIAction: UIMenuElement {
     super.init(title: title, subtitle: subtitle, image: image)
   }
 
+  /// Runs the action, as an app does that offers it in a place of its own. Apple's `performWithSender(_:target:)`.
+  /// - Parameters:
+  ///   - sender: Who runs it; the action's `sender` while it runs.
+  ///   - target: Not asked: closures stand where iOS has selectors.
+  open func performWithSender(_ sender: Any?, target: Any?) { perform(sender: sender.map { $0 as AnyObject }) }
+
   /// Runs the action.
   package func perform(sender: AnyObject?) {
     guard !attributes.contains(.disabled) else { return }

@@ -82,7 +82,10 @@ extension UIView {
   }
 
   private func hierarchyDidChange(_ view: UIView) {
-    if view.layoutItem.mayMatter { layoutEngine?.needsRebuild = true }
+    // Constraints also come along deep inside a view that itself is placed without any.
+    if let engine = layoutEngine, !engine.needsRebuild, view.layoutItem.mayMatter || view.containsConstrainedViews {
+      engine.needsRebuild = true
+    }
     view.setNeedsLayout()
     setNeedsLayout()
     if host != nil { view.appearanceDidChangeInTree() }
