@@ -4,6 +4,7 @@ import Documents
 import Foundation
 import FrontispieceTesting
 import HeadlessToolkit
+import SwiftUI
 import Toolkit
 import UIKit
 
@@ -14,6 +15,7 @@ final class MyDocument: UIDocument {
   var text = ""
   override func contents(forType typeName: String) throws -> Any { Data(text.utf8) }
   override func load(fromContents contents: Any, ofType typeName: String?) throws {
+    if contents as? Data == Data("unreadable".utf8) { throw CocoaError(.fileReadCorruptFile) }
     text = String(decoding: contents as? Data ?? Data(), as: UTF8.self)
   }
 }
@@ -95,11 +97,24 @@ final class DocumentAppScreen: ScreenTester {
     }
   }
 
-  init(_ root: @escaping () -> UIViewController) async throws {
+  /// - Parameters:
+  ///   - files: Documents that are in the app's folder already, by name or path below it.
+  ///   - root: Makes what the window begins with.
+  init(
+    files: [String: String] = [:], size: CGSize = CGSize(width: 1000, height: 800),
+    _ root: @escaping () -> UIViewController
+  ) async throws {
+    _ = Self.launchSceneIsLinked
     home = FileManager.default.temporaryDirectory.appendingPathComponent("UIKitHome-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     toolkit = HeadlessToolkit()
-    toolkit.windowSize = CGSize(width: 1000, height: 800)
+    toolkit.windowSize = size
+    for (name, text) in files {
+      let file = home.appendingPathComponent("Documents/My Text Editor/\(name)")
+      try FileManager.default.createDirectory(
+        at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(text.utf8).write(to: file)
+    }
     let resources = ApplicationResources(info: InfoPlist(entries: Self.info))
     ApplicationResources.main = resources
     ContentTypeRegistry.installDeclarations(infoDictionary: resources.infoDictionary)
@@ -123,8 +138,18 @@ final class DocumentAppScreen: ScreenTester {
     }
   }
 
+  /// Presses, and waits for what comes of it.
+  func pressAndRest(_ name: String) async throws {
+    try press(name)
+    await rest()
+  }
+
+  /// Counts as SwiftUI's launch scene being linked.
+  private static let launchSceneIsLinked: Void = _installDocumentLaunchPresentation()
+
+  var folder: URL { home.appendingPathComponent("Documents/My Text Editor") }
+  func url(_ name: String) -> URL { folder.appendingPathComponent(name) }
   var documents: [String] {
-    let folder = home.appendingPathComponent("Documents/My Text Editor")
     return ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).filter { !$0.hasPrefix(".") }
       .sorted()
   }

@@ -98,6 +98,3 @@ struct UIKitLaunchTests {
     #expect(screen.element("Choose a Template", role: .button) == nil)
   }
 }
-
-/// Counts as SwiftUI's launch scene being linked.
-private let launchSceneIsLinked: Void = _installDocumentLaunchPresentation()

@@ -52,12 +52,12 @@ final class DocumentConnection {
   private func hear(_ event: DocumentSession.Event) {
     var told: UIDocument.FileEvent?
     switch event {
-    case .urlChanged(let old, let url?):
-      document.facts.withLock { $0.fileURL = url }
-      if let old, old != url { told = .moved(from: old, to: url) }
+    case .urlChanged(_, let url?): follow(to: url)
     case .failed(let error): handle(error)
     case .saved(let url):
       hasFailedToSave = false
+      // A document that was saved elsewhere is there before anybody hears of the saving.
+      follow(to: url)
       told = .didSave(url)
     case .reloaded: told = .loaded(isReverting ? .reverting : .externalChange)
     case .conflictKeptBoth(let kept, let other): told = .conflict(kept: kept, other: other)
@@ -69,6 +69,15 @@ final class DocumentConnection {
   }
 
   private var isReverting = false
+
+  /// The document is at another place.
+  private func follow(to url: URL) {
+    let old = document.facts.withLock { facts in
+      defer { facts.fileURL = url }
+      return facts.fileURL
+    }
+    if FilePath(old) != FilePath(url) { tell(.moved(from: old, to: url)) }
+  }
 
   private func tell(_ event: UIDocument.FileEvent) {
     document.fileEventOccurred(event)

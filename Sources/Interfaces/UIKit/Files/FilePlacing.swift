@@ -9,16 +9,31 @@ enum FilePlacing {
     let aside = target.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).part")
     if asCopy { try manager.copyItem(at: file, to: aside) } else { try manager.moveItem(at: file, to: aside) }
     do {
-      if manager.fileExists(atPath: target.path) {
-        _ = try manager.replaceItemAt(target, withItemAt: aside)
-      } else {
-        try manager.moveItem(at: aside, to: target)
-      }
+      try exchange(aside, for: target)
       return target
     } catch {
       if asCopy { try? manager.removeItem(at: aside) } else { try? manager.moveItem(at: aside, to: file) }
       throw error
     }
+  }
+
+  /// Gives a file the name of another, which goes.
+  private static func exchange(_ file: URL, for target: URL) throws {
+    if rename(file.path, target.path) == 0 { return }
+    guard [EISDIR, ENOTDIR, ENOTEMPTY, EEXIST].contains(errno) else {
+      throw CocoaError(.fileWriteUnknown, userInfo: [NSUnderlyingErrorKey: POSIXError(.init(rawValue: errno) ?? .EIO)])
+    }
+    // A folder, or a file in the place of one: the old one steps aside first.
+    let manager = FileManager.default
+    let old = target.deletingLastPathComponent().appendingPathComponent(".\(UUID().uuidString).old")
+    try manager.moveItem(at: target, to: old)
+    do {
+      try manager.moveItem(at: file, to: target)
+    } catch {
+      try? manager.moveItem(at: old, to: target)
+      throw error
+    }
+    try? manager.removeItem(at: old)
   }
 
   /// Puts a file into a folder, under another name if its own is taken.

@@ -1,0 +1,169 @@
+import Foundation
+import FrontispieceTesting
+import Testing
+import Toolkit
+import UIKit
+
+@testable import UIKit
+
+@MainActor
+@Suite("What goes wrong on the launch scene of a UIKit app", .serialized)
+struct LaunchBadInputTests {
+  private final class Delegate: NSObject, UIDocumentBrowserViewControllerDelegate {
+    var answer: (@escaping (URL?, UIDocumentBrowserViewController.ImportMode) -> Void) -> Void = { _ in }
+    var asked = 0
+    var imported: [URL] = []
+    var failed: [URL] = []
+    func documentBrowser(
+      _ controller: UIDocumentBrowserViewController,
+      didRequestDocumentCreationWithHandler importHandler:
+        @escaping (URL?, UIDocumentBrowserViewController.ImportMode) -> Void
+    ) {
+      asked += 1
+      answer(importHandler)
+    }
+    func documentBrowser(
+      _ controller: UIDocumentBrowserViewController, didImportDocumentAt sourceURL: URL, toDestinationURL url: URL
+    ) { imported.append(url) }
+    func documentBrowser(
+      _ controller: UIDocumentBrowserViewController, failedToImportDocumentAt url: URL, error: (any Error)?
+    ) { failed.append(url) }
+  }
+
+  private let delegate = Delegate()
+
+  private func launch(
+    files: [String: String] = [:],
+    _ answer: @escaping (@escaping (URL?, UIDocumentBrowserViewController.ImportMode) -> Void) -> Void
+  ) async throws -> (DocumentAppScreen, UIDocumentViewController) {
+    var made: UIDocumentViewController!
+    delegate.answer = answer
+    let screen = try await DocumentAppScreen(files: files) {
+      made = UIDocumentViewController()
+      made.launchOptions.browserViewController.delegate = delegate
+      return made
+    }
+    return (screen, made)
+  }
+
+  @Test("a controller without a document that is no root says so")
+  func noDocument() {
+    let screen = WindowScreen(UIViewController())
+    screen.uiWindow.rootViewController?.present(UIDocumentViewController(), animated: false)
+    screen.toolkit.runFrames()
+    #expect(screen.sees("No Document"))
+  }
+
+  @Test("a document whose load throws is told of once, and the launch scene stays usable")
+  func loadThrows() async throws {
+    let (screen, controller) = try await launch(files: ["Bad.mytext": "unreadable", "Good.mytext": "good"]) { _ in }
+    try await screen.pressAndRest("Bad")
+    #expect(screen.window?.alerts.count == 1)
+    #expect(screen.alert?.title.contains("could not be opened") == true)
+    #expect(controller.document == nil)
+    try await screen.pressAndRest("OK")
+    #expect(screen.alert == nil)
+    try await screen.pressAndRest("Good")
+    #expect((controller.document as? MyDocument)?.text == "good")
+  }
+
+  @Test("a document that was given to the controller and cannot be read leads to the launch scene")
+  func givenDocumentThrows() async throws {
+    var controller: UIDocumentViewController!
+    let screen = try await DocumentAppScreen(files: ["Bad.mytext": "unreadable"]) {
+      controller = UIDocumentViewController()
+      return controller
+    }
+    controller.document = MyDocument(fileURL: screen.url("Bad.mytext"))
+    await screen.rest()
+    #expect(screen.window?.alerts.count == 1)
+    try await screen.pressAndRest("OK")
+    #expect(controller.document == nil)
+    #expect(screen.element("Create Document", role: .button) != nil)
+  }
+
+  @Test("a delegate that never answers gives way to the next press")
+  func neverAnswers() async throws {
+    let (screen, _) = try await launch { _ in }
+    try await screen.pressAndRest("Create Document")
+    screen.advance(.seconds(2))
+    try await screen.pressAndRest("Create Document")
+    #expect(delegate.asked == 2)
+    #expect(screen.alert == nil && screen.documents.isEmpty)
+  }
+
+  @Test("a delegate that answers twice makes one document")
+  func answersTwice() async throws {
+    let url = FileManager.default.temporaryDirectory.appendingPathComponent("Twice-\(UUID().uuidString).mytext")
+    try Data("twice".utf8).write(to: url)
+    let (screen, _) = try await launch { handler in
+      handler(url, .copy)
+      handler(url, .copy)
+    }
+    try await screen.pressAndRest("Create Document")
+    #expect(screen.documents.count == 1 && delegate.imported.count == 1)
+  }
+
+  @Test("a delegate that answers with nil makes nothing and says nothing")
+  func answersWithNil() async throws {
+    let (screen, _) = try await launch { $0(nil, .none) }
+    try await screen.pressAndRest("Create Document")
+    #expect(screen.alert == nil && screen.documents.isEmpty && delegate.failed.isEmpty)
+  }
+
+  @Test("a file that is not there is told of once, and to the delegate")
+  func missingFile() async throws {
+    let url = URL(fileURLWithPath: "/nowhere/Missing.mytext")
+    let (screen, _) = try await launch { $0(url, .copy) }
+    try await screen.pressAndRest("Create Document")
+    #expect(screen.window?.alerts.count == 1)
+    #expect(delegate.failed == [url])
+    try await screen.pressAndRest("OK")
+    #expect(screen.element("Create Document", role: .button) != nil)
+  }
+
+  @Test("an action without a title gets no button; one for creating says what it does")
+  func untitledActions() async throws {
+    let (screen, controller) = try await launch { _ in }
+    controller.launchOptions.secondaryAction = UIAction(title: "") { _ in }
+    await screen.rest()
+    #expect(screen.element("Create Document", role: .button) != nil)
+    #expect(controller.launchOptions.actions.count == 1)
+    let create = UIDocumentViewController.LaunchOptions.createDocumentAction(withIntent: .template)
+    create.title = ""
+    controller.launchOptions.secondaryAction = create
+    await screen.rest()
+    #expect(screen.elements("Create Document", role: .button).count == 2)
+  }
+
+  @Test("a picture that is missing leaves the scene as it is")
+  func missingImage() async throws {
+    let (screen, controller) = try await launch { _ in }
+    controller.launchOptions.background.image = UIImage(resource: ImageResource(name: "nowhere", bundle: .main))
+    controller.launchOptions.foregroundAccessoryView = UIImageView(image: UIImage(named: "nowhere"))
+    await screen.rest()
+    #expect(screen.element("Create Document", role: .button) != nil)
+  }
+
+  @Test("a document that cannot be saved is kept as a draft if the person wants to go back all the same")
+  func cannotSave() async throws {
+    let (screen, controller) = try await launch(files: ["Tale.mytext": "once"]) { _ in }
+    try await screen.pressAndRest("Tale")
+    let document = try #require(controller.document as? MyDocument)
+    document.text = "once upon"
+    document.updateChangeCount(.done)
+    try FileManager.default.removeItem(at: screen.folder)
+    try Data().write(to: screen.folder)
+    // Nothing rests while the question waits for its answer.
+    try screen.press("Back")
+    await screen.settle()
+    #expect(screen.alert?.choices == ["Go On Editing", "Keep as Draft and Close"])
+    try await screen.pressAndRest("Go On Editing")
+    #expect(controller.document === document)
+    try screen.press("Back")
+    await screen.settle()
+    try await screen.pressAndRest("Keep as Draft and Close")
+    #expect(controller.document == nil)
+    #expect(DocumentEnvironmentDrafts.names == ["Tale.mytext"])
+  }
+}
