@@ -127,7 +127,7 @@ import PackageDescription
         "ContentTypes", "UniformTypeIdentifiers", "TextEditor", "StoryUIKit", "Wording",
       ]),
     tests("LaunchTests", launchTestDependencies + ["Wording"]),
-    tests("SourceCompatibilityTests", launchTestDependencies),
+    tests("SourceCompatibilityTests", launchTestDependencies + ["UIKit"]),
     tests("WritingAppTests", launchTestDependencies + ["WritingApp"]),
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),

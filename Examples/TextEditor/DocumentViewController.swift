@@ -48,6 +48,7 @@ final class DocumentViewController: UIDocumentViewController, UIDocumentBrowserV
       return
     }
     textView.text = document.text
+    textView.becomeFirstResponder()
   }
 
   // MARK: Creating

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Walks through the Writing App with a home of its own; a step that does not hold is an issue of the test.
+/// Walks through an example app, the Writing App unless another one is named, with a home of its own; a step that does not hold is an issue of the test.
 ///
 /// The steps are those of `walk.py` beside this file.
 func walk(
-  arguments: [String] = [], _ steps: String, sourceLocation: SourceLocation = #_sourceLocation
+  app: String = "WritingApp", arguments: [String] = [], _ steps: String, sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let home = FileManager.default.temporaryDirectory.appending(path: "walk-\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: home) }
@@ -22,7 +22,7 @@ func walk(
 
   let script = Process()
   script.executableURL = URL(filePath: "/usr/bin/python3")
-  script.arguments = [try #require(Bundle.module.path(forResource: "walk", ofType: "py")), writingApp.path] + arguments
+  script.arguments = [try #require(Bundle.module.path(forResource: "walk", ofType: "py")), example(app).path] + arguments
   script.environment = environment
   let input = Pipe()
   let output = Pipe()
@@ -38,7 +38,7 @@ func walk(
   }
 }
 
-/// The app, which is built beside the bundle of tests.
-private var writingApp: URL {
-  URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "WritingApp")
+/// An app, which is built beside the bundle of tests.
+private func example(_ name: String) -> URL {
+  URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: name)
 }

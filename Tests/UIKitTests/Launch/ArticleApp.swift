@@ -13,7 +13,10 @@ import UIKit
 /// The document of Apple's article: text.
 final class MyDocument: UIDocument {
   var text = ""
-  override func contents(forType typeName: String) throws -> Any { Data(text.utf8) }
+  override func contents(forType typeName: String) throws -> Any {
+    if text == "unsavable" { throw CocoaError(.fileWriteOutOfSpace) }
+    return Data(text.utf8)
+  }
   override func load(fromContents contents: Any, ofType typeName: String?) throws {
     if contents as? Data == Data("unreadable".utf8) { throw CocoaError(.fileReadCorruptFile) }
     text = String(decoding: contents as? Data ?? Data(), as: UTF8.self)

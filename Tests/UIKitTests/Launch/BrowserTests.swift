@@ -1,4 +1,3 @@
-import Documents
 import Foundation
 import FrontispieceTesting
 import Testing
@@ -6,12 +5,6 @@ import Toolkit
 import UIKit
 
 @testable import UIKit
-
-/// The drafts of the running test's app.
-@MainActor
-enum DocumentEnvironmentDrafts {
-  static var names: [String] { DocumentEnvironment.shared.drafts?.drafts().map(\.name) ?? [] }
-}
 
 @MainActor
 @Suite("The document browser of UIKit", .serialized)

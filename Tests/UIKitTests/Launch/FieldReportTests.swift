@@ -187,7 +187,7 @@ struct UIKitFieldReportTests {
     host.openFromBrowser()
     await screen.rest()
     try await screen.pressAndRest("Create Document")
-    #expect(host.presentedViewController == nil)
+    #expect(host.presentedViewController == nil, "\(screen.screen)")
     #expect((host.document as? MyDocument)?.text == "made")
   }
 

@@ -71,8 +71,8 @@ struct LaunchOptionRowTests {
       $0.background.imageContentMode = .scaleAspectFill
     }
     let drawn = screen.displayList.items.contains { item in
-      if case .image = item.content { return item.bounds.width >= 1000 && item.bounds.height >= 750 }
-      return false
+      guard case .fill(_, .color(let color)) = item.content, color.red > 0.9, color.green < 0.4 else { return false }
+      return item.bounds.width >= 1000 && item.bounds.height >= 750
     }
     #expect(drawn)
   }

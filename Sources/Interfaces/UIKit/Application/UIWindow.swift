@@ -227,6 +227,14 @@ open class UIWindow: UIView, PointerHost {
 
   // MARK: Frames
 
+  private weak var viewToFocus: UIView?
+
+  /// Gives a view's control the keyboard as soon as it is on the window, if the view wants it then.
+  func focusAfterFrame(_ view: UIView) {
+    viewToFocus = view
+    requestFrame()
+  }
+
   /// Animations, layout and controls of one frame.
   package func runFrame(at time: Double) {
     ViewAnimations.advance(to: time, in: self)
@@ -236,6 +244,10 @@ open class UIWindow: UIView, PointerHost {
     if needsControlSync {
       needsControlSync = false
       renderRoot?.syncControls()
+    }
+    if let view = viewToFocus {
+      viewToFocus = nil
+      if view.isFirstResponder { (view as? any NativeControlView)?.control.focus(showsRing: true) }
     }
   }
 }

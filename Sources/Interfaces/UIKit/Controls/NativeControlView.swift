@@ -18,6 +18,12 @@ extension NativeControlView {
     control.onEvent = handle
   }
 
+  /// Gives the control the keyboard: now, or with the next frame if it has no place on the window yet.
+  func focusControl() {
+    if !control.isFocused { control.focus(showsRing: true) }
+    if !control.isFocused { window?.focusAfterFrame(self) }
+  }
+
   /// Whether the person can use the control.
   func applyInteraction(isEnabled: Bool = true) {
     var isReachable = true

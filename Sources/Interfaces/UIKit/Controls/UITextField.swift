@@ -180,7 +180,7 @@ open class UITextField: UIControl, NativeControlView, UITextInputTraits {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard super.becomeFirstResponder() else { return false }
-    if !control.isFocused { control.focus(showsRing: true) }
+    focusControl()
     return true
   }
   @discardableResult

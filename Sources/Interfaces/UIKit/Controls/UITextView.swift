@@ -214,7 +214,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
   @discardableResult
   open override func becomeFirstResponder() -> Bool {
     guard super.becomeFirstResponder() else { return false }
-    if !control.isFocused { control.focus(showsRing: true) }
+    focusControl()
     return true
   }
   @discardableResult

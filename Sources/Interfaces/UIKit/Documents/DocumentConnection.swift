@@ -38,6 +38,7 @@ final class DocumentConnection {
 
   private func attach(_ session: DocumentSession) {
     self.session = session
+    toldURL = document.fileURL
     token = session.observe { [weak self] in self?.hear($0) }
     // Registered presenters are kept: an open document does not go away while somebody may ask it to save.
     NSFileCoordinator.addFilePresenter(document)
@@ -69,14 +70,15 @@ final class DocumentConnection {
   }
 
   private var isReverting = false
+  /// Where the document is as far as it was told. `fileURL` may be ahead: others move the file on threads of their own.
+  private var toldURL: URL?
 
   /// The document is at another place.
   private func follow(to url: URL) {
-    let old = document.facts.withLock { facts in
-      defer { facts.fileURL = url }
-      return facts.fileURL
-    }
-    if FilePath(old) != FilePath(url) { tell(.moved(from: old, to: url)) }
+    document.facts.withLock { $0.fileURL = url }
+    let old = toldURL
+    toldURL = url
+    if let old, FilePath(old) != FilePath(url) { tell(.moved(from: old, to: url)) }
   }
 
   private func tell(_ event: UIDocument.FileEvent) {
@@ -304,6 +306,9 @@ final class DocumentConnection {
 
   /// What `handleError` does by itself.
   func present(_ error: any Error, isInteractive: Bool) {
+    if DocumentErrors.collect(error, of: document) {
+      return document.finishedHandlingError(error, recovered: false)
+    }
     guard isInteractive, let presenter = Self.errorPresenter else {
       write(error)
       return document.finishedHandlingError(error, recovered: false)

@@ -19,10 +19,6 @@ enum DocumentErrors {
   /// Returns when the person has seen it; false if there is no window to show it in.
   private static func present(_ error: any Error, of document: UIDocument) async -> Bool {
     let key = ObjectIdentifier(document)
-    if collecting.contains(key) {
-      collected[key] = error
-      return true
-    }
     guard !CreationFlow.isCancellation(error), !shown.contains(key) else { return true }
     guard let window = window(document.controller?.viewIfLoaded?.window) else { return false }
     shown.insert(key)
@@ -30,6 +26,14 @@ enum DocumentErrors {
       _ = window.present(alert(for: error, during: .opening)) { _ in continuation.resume() }
     }
     shown.remove(key)
+    return true
+  }
+
+  /// Keeps an error for whoever waits for it; false if nobody does.
+  static func collect(_ error: any Error, of document: UIDocument) -> Bool {
+    let key = ObjectIdentifier(document)
+    guard collecting.contains(key) else { return false }
+    collected[key] = error
     return true
   }
 

@@ -176,33 +176,35 @@ open class UIDocumentBrowserViewController: UIViewController {
   private func makeFile(
     _ prepared: PreparedDocument, _ contentType: String?, _ source: CreationPolicy.Source
   ) async throws -> URL {
-    let creation = DocumentCreation(environment: .shared)
-    switch prepared {
-    case .file(let url, let mode):
-      do {
-        let made = try await creation.importFile(at: url, mode: mode, in: directoryURL, source: source)
+    do {
+      let made = try await prepared.makeFile(
+        contentType: contentType ?? DocumentClasses.editorType ?? "public.data", in: directoryURL, source: source,
+        environment: .shared
+      ) {
+        let contents = try emptyContents()
+        return { contents.value }
+      }
+      if case .file(let url, _) = prepared {
         delegate?.documentBrowser(self, didImportDocumentAt: url, toDestinationURL: made)
-        return made
-      } catch {
+      }
+      return made
+    } catch {
+      if case .file(let url, _) = prepared {
         delegate?.documentBrowser(self, failedToImportDocumentAt: url, error: error)
-        throw error
       }
-    case .contents(let make, let name):
-      return try await creation.createFile(
-        suggestedName: name, contentType: contentType ?? "public.data", in: directoryURL, source: source, write: make)
-    case .empty:
-      guard let type = DocumentClasses.editorType, let documentClass = DocumentClasses.editorClass else {
-        throw DocumentError(.creating, .unsupportedType, url: nil)
-      }
-      let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-      let document = DocumentClasses.make(documentClass, fileURL: place)
-      let contents = try document.contents(forType: type)
-      let wrapper = UncheckedContents(
-        contents as? FileWrapper ?? FileWrapper(regularFileWithContents: contents as? Data ?? Data()))
-      return try await creation.createFile(suggestedName: nil, contentType: type, in: directoryURL, source: source) {
-        wrapper.value
-      }
+      throw error
     }
+  }
+
+  /// What a new document of the app's class is written as.
+  private func emptyContents() throws -> UncheckedContents {
+    guard let type = DocumentClasses.editorType, let documentClass = DocumentClasses.editorClass else {
+      throw DocumentError(.creating, .unsupportedType, url: nil)
+    }
+    let place = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    let contents = try DocumentClasses.make(documentClass, fileURL: place).contents(forType: type)
+    return UncheckedContents(
+      contents as? FileWrapper ?? FileWrapper(regularFileWithContents: contents as? Data ?? Data()))
   }
 
   private func openCreated(_ url: URL) async throws {

@@ -138,8 +138,8 @@ open class UIDocumentViewController: UIViewController {
     ]
     .map { name in
       NotificationCenter.default.addObserver(forName: name, object: document.undoManager, queue: nil) { [weak self] _ in
-        guard Thread.isMainThread else { return }
-        MainActor.assumeIsolated { self?.updateUndoItems() }
+        // The manager posts before it has put the group where it can be taken back.
+        Task { @MainActor in self?.updateUndoItems() }
       }
     }
     loadViewIfNeeded()

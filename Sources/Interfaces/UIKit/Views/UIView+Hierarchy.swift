@@ -88,7 +88,11 @@ extension UIView {
     }
     view.setNeedsLayout()
     setNeedsLayout()
-    if host != nil { view.appearanceDidChangeInTree() }
+    if host != nil {
+      view.appearanceDidChangeInTree()
+      // What was out of reach in its old place, such as a sheet that went, may be in reach in the new one.
+      view.interactionDidChange()
+    }
     view.safeAreaMayHaveChanged()
   }
 
