@@ -5,7 +5,8 @@ import Testing
 ///
 /// The steps are those of `walk.py` beside this file.
 func walk(
-  app: String = "WritingApp", arguments: [String] = [], _ steps: String, sourceLocation: SourceLocation = #_sourceLocation
+  app: String = "WritingApp", arguments: [String] = [], _ steps: String,
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let home = FileManager.default.temporaryDirectory.appending(path: "walk-\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: home) }
@@ -22,7 +23,8 @@ func walk(
 
   let script = Process()
   script.executableURL = URL(filePath: "/usr/bin/python3")
-  script.arguments = [try #require(Bundle.module.path(forResource: "walk", ofType: "py")), example(app).path] + arguments
+  script.arguments =
+    [try #require(Bundle.module.path(forResource: "walk", ofType: "py")), example(app).path] + arguments
   script.environment = environment
   let input = Pipe()
   let output = Pipe()

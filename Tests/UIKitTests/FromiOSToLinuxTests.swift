@@ -129,7 +129,8 @@ struct FromiOSToLinuxTests {
         NSLayoutConstraint.activate([
           box.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
           box.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
-          box.topAnchor.constraint(equalTo: view.topAnchor, constant: 20), box.heightAnchor.constraint(equalToConstant: 30),
+          box.topAnchor.constraint(equalTo: view.topAnchor, constant: 20),
+          box.heightAnchor.constraint(equalToConstant: 30),
         ])
       }
     }

@@ -202,7 +202,9 @@ struct UIKitFieldReportTests {
         UIDocumentBrowserAction(
           identifier: "export", localizedTitle: "Export Pages", availability: [.menu, .navigationBar]
         ) { exported.append($0) },
-        UIDocumentBrowserAction(identifier: "share", localizedTitle: "Share…", availability: .menu) { shared.append($0) },
+        UIDocumentBrowserAction(identifier: "share", localizedTitle: "Share…", availability: .menu) {
+          shared.append($0)
+        },
       ]
       let single = UIDocumentBrowserAction(identifier: "one", localizedTitle: "Only One", availability: .menu) { _ in }
       single.supportsMultipleItems = false

@@ -75,6 +75,14 @@ struct MigrationRowTests {
     #expect(document.documentState.contains(.closed))
     #expect(try screen.text(of: "Tale.mytext") == "once upon")
     #expect(screen.element("Tale") != nil)
+
+    // Picked again while the page is still on its way out.
+    try await screen.pressAndRest("Tale")
+    app.browserViewController.dismiss(animated: true)
+    app.documentBrowser(app.browserViewController, didPickDocumentsAt: [screen.url("Tale.mytext")])
+    await screen.rest()
+    #expect(app.browserViewController.presentedViewController === app.documentViewController)
+    #expect(app.documentViewController.document?.documentState == .normal)
   }
 
   @Test("Row 78: A document controller as root is all that the launch experience needs")

@@ -144,7 +144,8 @@ struct TemplateRowTests {
     #expect((MyDocumentViewController() as AnyObject) is any UIDocumentBrowserViewControllerDelegate)
   }
 
-  @Test("Row 106: Creation needs no app intents: createDocumentAction is of LaunchOptions, the handler is importHandler")
+  @Test(
+    "Row 106: Creation needs no app intents: createDocumentAction is of LaunchOptions, the handler is importHandler")
   func row106() async throws {
     let (screen, controller) = try await launch()
     let action = UIDocumentViewController.LaunchOptions.createDocumentAction(withIntent: .init("anything"))

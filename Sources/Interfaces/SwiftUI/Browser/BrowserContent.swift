@@ -208,7 +208,8 @@ private struct DocumentTile: View {
           [item(Wording.text("Discard…"), isDestructive: true) { scene.confirmDiscard(draft, in: host) }]),
       ]
     }
-    let additions = entry.isFolder || !entry.isAvailable ? [] : host.browserAdditions.menu(scene.subjects(of: entry.url))
+    let additions =
+      entry.isFolder || !entry.isAvailable ? [] : host.browserAdditions.menu(scene.subjects(of: entry.url))
     // What is said of several documents at once is what the app has to say of them.
     guard scene.subjects(of: entry.url).count == 1 else { return additions }
     var elements: [MenuElement] = []

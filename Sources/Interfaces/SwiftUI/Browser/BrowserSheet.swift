@@ -147,8 +147,8 @@ private struct BrowserBar: View {
       if let actions = additions.selection(scene.chosen) { actions }
       if let openSeveral = additions.openSeveral {
         BarButton(Wording.text("Open"), icon: "document-open-symbolic", action: { open(openSeveral) })
-        .disabled(scene.chosen.isEmpty)
-        .help(Wording.text("Open"))
+          .disabled(scene.chosen.isEmpty)
+          .help(Wording.text("Open"))
       }
       BarButton(Wording.text("Done"), icon: "object-select-symbolic", action: endSelecting)
         .help(Wording.text("Done"))

@@ -76,12 +76,14 @@ open class UIBarButtonItem: UIBarItem {
   /// What runs when the button is pressed.
   open var primaryAction: UIAction? {
     didSet {
-      if let primaryAction {
-        if !primaryAction.title.isEmpty { title = primaryAction.title }
-        if let picture = primaryAction.image { image = picture }
-      }
+      takeLooksOfAction()
       didChange()
     }
+  }
+  private func takeLooksOfAction() {
+    guard let primaryAction else { return }
+    if !primaryAction.title.isEmpty { title = primaryAction.title }
+    if let picture = primaryAction.image { image = picture }
   }
   /// The menu that the button opens.
   open var menu: UIMenu? { didSet { didChange() } }
@@ -115,6 +117,8 @@ open class UIBarButtonItem: UIBarItem {
     self.title = title
     self.image = image
     self.primaryAction = primaryAction
+    // Observers of properties are silent while the object is made.
+    takeLooksOfAction()
     if let title { self.title = title }
     if let image { self.image = image }
     self.menu = menu
@@ -124,6 +128,7 @@ open class UIBarButtonItem: UIBarItem {
     self.init()
     self.systemItem = systemItem
     self.primaryAction = primaryAction
+    takeLooksOfAction()
     self.menu = menu
     if title == nil || title == "" { title = systemItem.title }
     if image == nil { image = systemItem.symbol.flatMap { UIImage(systemName: $0) } }

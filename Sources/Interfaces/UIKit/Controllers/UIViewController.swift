@@ -232,6 +232,7 @@ open class UIViewController: UIResponder {
   /// Whether the controller is about to be shown for the first time in its container.
   open private(set) var isBeingPresented = false
   open private(set) var isBeingDismissed = false
+  private final var afterDismissal: (() -> Void)?
   open var isMovingToParent: Bool { appearance == .appearing && parent != nil }
   open var isMovingFromParent: Bool { appearance == .disappearing && parent == nil }
 
@@ -292,6 +293,13 @@ open class UIViewController: UIResponder {
       InterfacePlatform.warnOnce("\(type(of: self)) presents a controller already; the second one is left out.")
       return
     }
+    if viewControllerToPresent.isBeingDismissed {
+      // It is still on its way out, and comes back as soon as it is gone.
+      viewControllerToPresent.afterDismissal = { [weak self, unowned viewControllerToPresent] in
+        self?.present(viewControllerToPresent, animated: flag, completion: completion)
+      }
+      return
+    }
     guard viewControllerToPresent.ownPresenting == nil else { return }
     presenter.ownPresented = viewControllerToPresent
     viewControllerToPresent.ownPresenting = presenter
@@ -328,6 +336,9 @@ open class UIViewController: UIResponder {
       shown.ownPresenting = nil
       shown.isBeingDismissed = false
       completion?()
+      let next = shown.afterDismissal
+      shown.afterDismissal = nil
+      next?()
     }
   }
 

@@ -343,7 +343,8 @@ open class UIButton: UIControl, NativeControlView {
     if parts.image != nil { result.image = CGRect(origin: imageOrigin, size: imageSize) }
     if let title, let content = parts.title {
       result.title = (
-        title, CGPoint(x: textOrigin.x + (textSize.width - title.size.width) * textShare, y: textOrigin.y), content.color
+        title, CGPoint(x: textOrigin.x + (textSize.width - title.size.width) * textShare, y: textOrigin.y),
+        content.color
       )
     }
     if let subtitle, let content = parts.subtitle {

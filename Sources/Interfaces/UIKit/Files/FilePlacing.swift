@@ -62,4 +62,3 @@ enum FilePlacing {
     return target
   }
 }
-

@@ -25,7 +25,8 @@ final class BrowserAdditions: DocumentBrowserAdditions {
   }
 
   var canSelect: Bool {
-    opensSeveral || browser.customActions.contains { $0.availability.contains(.navigationBar) || $0.supportsMultipleItems }
+    opensSeveral
+      || browser.customActions.contains { $0.availability.contains(.navigationBar) || $0.supportsMultipleItems }
   }
   /// A document controller shows one document.
   var opensSeveral: Bool { browser.allowsPickingMultipleItems && browser.documentController == nil }
@@ -128,7 +129,8 @@ final class BrowserBarItems: UIView {
     for view in shown {
       let size = size(of: view)
       let x = isRightToLeft ? bounds.width - start - size.width : start
-      view.frame = CGRect(x: x, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+      view.frame = CGRect(
+        x: x, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
       start += size.width + spacing
     }
   }

@@ -92,6 +92,8 @@ open class UIDocumentViewController: UIViewController {
     updateNavigationItem()
     guard let document else { return showLaunchIfNeeded(animated: true) }
     guard isViewLoaded, view.window != nil || !document.documentState.contains(.closed) else { return }
+    // On its way out, the controller opens the next document when it comes again.
+    guard !isBeingDismissed, navigationController?.isBeingDismissed != true else { return }
     openToShow()
   }
 
