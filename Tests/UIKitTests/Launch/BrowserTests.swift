@@ -63,6 +63,20 @@ struct UIKitBrowserTests {
     #expect(screen.element("Tips") == nil)
   }
 
+  @Test("a delegate that has the name of before iOS 12 only hears of what is picked")
+  func olderName() async throws {
+    final class Older: NSObject, UIDocumentBrowserViewControllerDelegate {
+      var picked: [URL] = []
+      func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentURLs documentURLs: [URL]) {
+        picked = documentURLs
+      }
+    }
+    let older = Older()
+    let (screen, _) = try await launch { $0.delegate = older }
+    try await screen.pressAndRest("A")
+    #expect(older.picked == [screen.url("A.mytext")])
+  }
+
   @Test("the words for creating are the app's")
   func creationTitle() async throws {
     let (screen, _) = try await launch { $0.localizedCreateDocumentActionTitle = "Begin a Letter" }

@@ -1,5 +1,6 @@
 import Foundation
 import Toolkit
+import UIKit
 
 /// A colour that may depend on the appearance. Apple's `Color`.
 public struct Color: Hashable, Sendable, CustomStringConvertible {
@@ -57,19 +58,19 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Colours that adapt to the light or dark style and to the desktop's contrast.
-  public static let red = Color(.system(.red))
-  public static let orange = Color(.system(.orange))
-  public static let yellow = Color(.system(.yellow))
-  public static let green = Color(.system(.green))
-  public static let mint = Color(.system(.mint))
-  public static let teal = Color(.system(.teal))
-  public static let cyan = Color(.system(.cyan))
-  public static let blue = Color(.system(.blue))
-  public static let indigo = Color(.system(.indigo))
-  public static let purple = Color(.system(.purple))
-  public static let pink = Color(.system(.pink))
-  public static let brown = Color(.system(.brown))
-  public static let gray = Color(.system(.gray))
+  public static let red = Color(.system(.named(.red)))
+  public static let orange = Color(.system(.named(.orange)))
+  public static let yellow = Color(.system(.named(.yellow)))
+  public static let green = Color(.system(.named(.green)))
+  public static let mint = Color(.system(.named(.mint)))
+  public static let teal = Color(.system(.named(.teal)))
+  public static let cyan = Color(.system(.named(.cyan)))
+  public static let blue = Color(.system(.named(.blue)))
+  public static let indigo = Color(.system(.named(.indigo)))
+  public static let purple = Color(.system(.named(.purple)))
+  public static let pink = Color(.system(.named(.pink)))
+  public static let brown = Color(.system(.named(.brown)))
+  public static let gray = Color(.system(.named(.gray)))
   public static let white = Color(RGBA.white)
   public static let black = Color(RGBA.black)
   public static let clear = Color(RGBA.clear)
@@ -136,34 +137,19 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// Colours that follow the appearance: GNOME's palette for interface colours, iOS's for named ones.
+/// Colours that follow the appearance: GNOME's palette for interface colours, iOS's, which UIKit
+/// keeps, for named ones.
 enum SystemColor: Hashable, Sendable {
-  case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown, gray
+  case named(NamedColor)
   case primary, secondary, tertiary, quaternary, accent
   case windowBackground, viewBackground, headerBackground, cardBackground, popoverBackground, separator, destructive
 
   func rgba(in environment: EnvironmentValues) -> RGBA {
     let appearance = environment.appearance
     let isDark = environment.colorScheme == .dark
-    func pair(_ light: (Int, Int, Int), _ dark: (Int, Int, Int)) -> RGBA {
-      let c = isDark ? dark : light
-      return RGBA(red: Double(c.0) / 255, green: Double(c.1) / 255, blue: Double(c.2) / 255)
-    }
     let base = appearance.isDark == isDark ? appearance : Appearance(isDark: isDark)
     switch self {
-    case .red: return pair((255, 59, 48), (255, 69, 58))
-    case .orange: return pair((255, 149, 0), (255, 159, 10))
-    case .yellow: return pair((255, 204, 0), (255, 214, 10))
-    case .green: return pair((52, 199, 89), (48, 209, 88))
-    case .mint: return pair((0, 199, 190), (99, 230, 226))
-    case .teal: return pair((48, 176, 199), (64, 200, 224))
-    case .cyan: return pair((50, 173, 230), (100, 210, 255))
-    case .blue: return pair((0, 122, 255), (10, 132, 255))
-    case .indigo: return pair((88, 86, 214), (94, 92, 230))
-    case .purple: return pair((175, 82, 222), (191, 90, 242))
-    case .pink: return pair((255, 45, 85), (255, 55, 95))
-    case .brown: return pair((162, 132, 94), (172, 142, 104))
-    case .gray: return pair((142, 142, 147), (142, 142, 147))
+    case .named(let color): return color.rgba(isDark: isDark)
     case .primary: return base.windowForeground
     case .secondary: return base.windowForeground.multiplyingAlpha(by: appearance.isHighContrast ? 0.9 : 0.7)
     case .tertiary: return base.windowForeground.multiplyingAlpha(by: appearance.isHighContrast ? 0.7 : 0.45)

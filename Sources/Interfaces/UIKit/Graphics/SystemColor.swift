@@ -3,8 +3,8 @@ import Toolkit
 
 /// Colours by their meaning; what they look like is the desktop's choice where it has one.
 enum SystemColor: Hashable, Sendable {
-  case red, orange, yellow, green, mint, teal, cyan, blue, indigo, purple, pink, brown
-  case gray, gray2, gray3, gray4, gray5, gray6
+  case named(NamedColor)
+  case gray2, gray3, gray4, gray5, gray6
   case label, secondaryLabel, tertiaryLabel, quaternaryLabel, placeholder, separator, opaqueSeparator
   case background, secondaryBackground, tertiaryBackground
   case groupedBackground, secondaryGroupedBackground, tertiaryGroupedBackground
@@ -14,28 +14,14 @@ enum SystemColor: Hashable, Sendable {
   func rgba(with traits: UITraitCollection) -> ToolkitColor {
     let appearance = traits.appearance
     let isDark = traits.userInterfaceStyle == .dark
-    func pair(_ light: (Int, Int, Int), _ dark: (Int, Int, Int)) -> ToolkitColor {
-      let c = isDark ? dark : light
-      return ToolkitColor(red: Double(c.0) / 255, green: Double(c.1) / 255, blue: Double(c.2) / 255)
+    func grey(_ light: Int, _ dark: Int) -> ToolkitColor {
+      NamedColor.pair((light, light, light + 5), (dark, dark, dark + 2), isDark: isDark)
     }
-    func grey(_ light: Int, _ dark: Int) -> ToolkitColor { pair((light, light, light + 5), (dark, dark, dark + 2)) }
     func text(_ alpha: Double, _ highContrast: Double) -> ToolkitColor {
       appearance.windowForeground.multiplyingAlpha(by: appearance.isHighContrast ? highContrast : alpha)
     }
     switch self {
-    case .red: return pair((255, 59, 48), (255, 69, 58))
-    case .orange: return pair((255, 149, 0), (255, 159, 10))
-    case .yellow: return pair((255, 204, 0), (255, 214, 10))
-    case .green: return pair((52, 199, 89), (48, 209, 88))
-    case .mint: return pair((0, 199, 190), (99, 230, 226))
-    case .teal: return pair((48, 176, 199), (64, 200, 224))
-    case .cyan: return pair((50, 173, 230), (100, 210, 255))
-    case .blue: return pair((0, 122, 255), (10, 132, 255))
-    case .indigo: return pair((88, 86, 214), (94, 92, 230))
-    case .purple: return pair((175, 82, 222), (191, 90, 242))
-    case .pink: return pair((255, 45, 85), (255, 55, 95))
-    case .brown: return pair((162, 132, 94), (172, 142, 104))
-    case .gray: return pair((142, 142, 147), (142, 142, 147))
+    case .named(let color): return color.rgba(isDark: isDark)
     case .gray2: return grey(174, 99)
     case .gray3: return grey(199, 72)
     case .gray4: return grey(209, 58)
@@ -89,19 +75,19 @@ extension UIColor {
 
   // Colours with a version for the dark style.
 
-  public static let systemRed = UIColor(.red)
-  public static let systemGreen = UIColor(.green)
-  public static let systemBlue = UIColor(.blue)
-  public static let systemOrange = UIColor(.orange)
-  public static let systemYellow = UIColor(.yellow)
-  public static let systemPink = UIColor(.pink)
-  public static let systemPurple = UIColor(.purple)
-  public static let systemTeal = UIColor(.teal)
-  public static let systemIndigo = UIColor(.indigo)
-  public static let systemBrown = UIColor(.brown)
-  public static let systemMint = UIColor(.mint)
-  public static let systemCyan = UIColor(.cyan)
-  public static let systemGray = UIColor(.gray)
+  public static let systemRed = UIColor(.named(.red))
+  public static let systemGreen = UIColor(.named(.green))
+  public static let systemBlue = UIColor(.named(.blue))
+  public static let systemOrange = UIColor(.named(.orange))
+  public static let systemYellow = UIColor(.named(.yellow))
+  public static let systemPink = UIColor(.named(.pink))
+  public static let systemPurple = UIColor(.named(.purple))
+  public static let systemTeal = UIColor(.named(.teal))
+  public static let systemIndigo = UIColor(.named(.indigo))
+  public static let systemBrown = UIColor(.named(.brown))
+  public static let systemMint = UIColor(.named(.mint))
+  public static let systemCyan = UIColor(.named(.cyan))
+  public static let systemGray = UIColor(.named(.gray))
   public static let systemGray2 = UIColor(.gray2)
   public static let systemGray3 = UIColor(.gray3)
   public static let systemGray4 = UIColor(.gray4)

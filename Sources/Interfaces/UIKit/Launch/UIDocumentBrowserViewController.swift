@@ -53,8 +53,14 @@ open class UIDocumentBrowserViewController: UIViewController {
   open var allowsDocumentCreation = true { didSet { contentDidChange() } }
   /// Whether several documents can be chosen and opened at once.
   open var allowsPickingMultipleItems = false { didSet { contentDidChange() } }
-  /// Types of the documents that are shown.
+  /// Types of the documents that are shown among the recent ones: those of the browser.
   open var contentTypesForRecentDocuments: [UTType] { contentTypes }
+  /// Identifiers of the types of the documents that are shown.
+  @available(*, deprecated, message: "use the types that the browser was made for")
+  open var allowedContentTypes: [String] { contentTypes.map(\.identifier) }
+  /// Identifiers of the types of the documents that are shown among the recent ones.
+  @available(*, deprecated, message: "use contentTypesForRecentDocuments")
+  open var recentDocumentsContentTypes: [String] { contentTypesForRecentDocuments.map(\.identifier) }
   /// Whether names are shown with their extensions; the desktop's browser shows names as people know them.
   open var shouldShowFileExtensions = false
   /// Items of the app in the browser's bar, after its tabs.
@@ -243,6 +249,11 @@ open class UIDocumentBrowserViewController: UIViewController {
       error, during: .creating, in: viewIfLoaded?.window ?? documentController?.viewIfLoaded?.window)
   }
 
+  /// The transition from a document's thumbnail into the document.
+  @available(*, deprecated, message: "use transitionController(forDocumentAt:)")
+  open func transitionController(forDocumentURL documentURL: URL) -> UIDocumentBrowserTransitionController {
+    transitionController(forDocumentAt: documentURL)
+  }
   /// The transition from a document's thumbnail into the document.
   open func transitionController(forDocumentAt documentURL: URL) -> UIDocumentBrowserTransitionController {
     UIDocumentBrowserTransitionController(self, documentURL)

@@ -5,6 +5,8 @@ import Foundation
 public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
   /// Documents were chosen.
   func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentsAt documentURLs: [URL])
+  /// Documents were chosen; the name of before iOS 12. Called if the other one is not implemented.
+  func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentURLs documentURLs: [URL])
   /// A document is to be made. Call the handler with a file and what to do with it, or with `nil` when the person has
   /// changed their mind; also later.
   func documentBrowser(
@@ -29,7 +31,10 @@ public protocol UIDocumentBrowserViewControllerDelegate: AnyObject {
 }
 
 extension UIDocumentBrowserViewControllerDelegate {
-  public func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentsAt documentURLs: [URL]) {}
+  public func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentsAt documentURLs: [URL]) {
+    documentBrowser(controller, didPickDocumentURLs: documentURLs)
+  }
+  public func documentBrowser(_ controller: UIDocumentBrowserViewController, didPickDocumentURLs documentURLs: [URL]) {}
   /// Tells the browser that the delegate makes no documents, so that it makes an empty one if it can.
   public func documentBrowser(
     _ controller: UIDocumentBrowserViewController,
