@@ -115,9 +115,10 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
   }
 
   let schedule: Schedule
-  let content: (Context) -> Content
+  let content: (TimelineViewDefaultContext) -> Content
 
-  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (Context) -> Content) {
+  /// Content that is made again at each moment of `schedule`.
+  public init(_ schedule: Schedule, @ViewBuilder content: @escaping (TimelineViewDefaultContext) -> Content) {
     self.schedule = schedule
     self.content = content
   }
@@ -126,6 +127,10 @@ public nonisolated struct TimelineView<Schedule: TimelineSchedule, Content: View
     TimelineNode(view, in: context)
   }
 }
+
+/// What the content of every timeline view is told: one type for all, so that the content's own can be inferred. Apple's
+/// `TimelineViewDefaultContext`.
+public typealias TimelineViewDefaultContext = TimelineView<EveryMinuteTimelineSchedule, Never>.Context
 
 /// Waits for the next moment of its schedule on the toolkit's clock.
 @MainActor
@@ -156,7 +161,7 @@ private final class TimelineNode<Schedule: TimelineSchedule, Content: View>: Typ
   }
 
   private var now: Date { origin.date.addingTimeInterval(graph.toolkit.time.now - origin.clock) }
-  private var timelineContext: TimelineView<Schedule, Content>.Context { .init(date: date, cadence: .live) }
+  private var timelineContext: TimelineViewDefaultContext { .init(date: date, cadence: .live) }
 
   override var isStructural: Bool { true }
   override var childNodes: [_ViewNode] { [child] }

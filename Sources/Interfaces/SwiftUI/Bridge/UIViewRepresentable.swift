@@ -121,10 +121,7 @@ final class UIViewLayoutNode: PointerLayoutNode, PointerTarget, PointerHost {
   }
 
   func setTraits(_ environment: EnvironmentValues) {
-    let new = UITraitCollection(
-      appearance: environment.appearance, style: environment.colorScheme == .dark ? .dark : .light,
-      horizontal: environment.horizontalSizeClass == .compact ? .compact : .regular,
-      vertical: environment.verticalSizeClass == .compact ? .compact : .regular)
+    let new = environment.uiTraits
     guard new != ownTraits else { return }
     let old = ownTraits
     ownTraits = new

@@ -10,6 +10,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
     case named(String, bundlePath: String?)
     case faded(Color, Double)
     case mixed(Color, Color, Double)
+    case uiKit(UIColor)
   }
 
   let provider: Provider
@@ -133,6 +134,7 @@ public struct Color: Hashable, Sendable, CustomStringConvertible {
       return a.rgba(in: environment).mixed(with: b.rgba(in: environment), by: fraction)
     case .named(let name, let bundlePath):
       return AppResources.color(named: name, bundlePath: bundlePath, in: environment)
+    case .uiKit(let color): return color.rgba(with: environment.uiTraits)
     }
   }
 }

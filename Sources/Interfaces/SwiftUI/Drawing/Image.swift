@@ -11,6 +11,8 @@ public struct Image: Equatable, Sendable {
     case named(String, bundlePath: String?)
     case system(String)
     case toolkit(ImageSource)
+    /// Commands that UIKit recorded.
+    case drawing(UIImage)
   }
   var source: Source
   /// The name by which a control that shows only this picture is known; `nil` = decorative.
@@ -23,6 +25,10 @@ public struct Image: Equatable, Sendable {
   /// How much of a variable symbol is filled, from 0 to 1.
   var variableValue: Double?
   var symbolRenderingMode: SymbolRenderingMode?
+  /// Replaces the foreground style of a template.
+  var ownTint: Color?
+  /// The size of a symbol, in points; `nil` = that of the text around.
+  var symbolPointSize: CGFloat?
 
   init(source: Source, accessibleName: String?) {
     self.source = source

@@ -70,6 +70,12 @@ extension Image {
         let image = try toolkit.image(for: source)
         return ResolvedImage(
           image: image, size: image.size, isTemplate: renderingMode.map { $0 == .template } ?? image.isSymbolic)
+      case .drawing(let drawing):
+        let scale = CGFloat(environment.appearance.displayScale)
+        guard let pixels = drawing.pixels(scale: scale, with: environment.uiTraits) else { return nil }
+        let image = try toolkit.image(
+          for: .pixels(pixels.data, width: pixels.width, height: pixels.height, scale: scale))
+        return ResolvedImage(image: image, size: image.size, isTemplate: renderingMode == .template)
       case .named(let name, let bundlePath):
         let asset = ApplicationResources.main.image(
           named: name, bundle: bundlePath.flatMap(Bundle.init(path:)),
@@ -147,7 +153,7 @@ final class ImageLayoutNode: LayoutNode {
     let transition = self.environment.contentTransition
     image = new
     self.environment = environment
-    symbolSize = Image.symbolSize(in: environment)
+    symbolSize = new.symbolPointSize ?? Image.symbolSize(in: environment)
     load()
     showElement(new, environment)
     setUpStage()
@@ -208,7 +214,7 @@ final class ImageLayoutNode: LayoutNode {
     switch image.source {
     case .system: return image.iconNames(in: environment).map { .icon(names: $0, pointSize: 16) }
     case .toolkit(let source): return source
-    case .named: return nil
+    case .named, .drawing: return nil
     }
   }
 
@@ -270,7 +276,7 @@ final class ImageLayoutNode: LayoutNode {
       shown.content = .none
       return
     }
-    let paint = ForegroundStyle()._paint(in: environment)
+    let paint = image.ownTint.map { $0._paint(in: environment) } ?? ForegroundStyle()._paint(in: environment)
     let flips = environment.flipsForRightToLeft && environment.layoutDirection == .rightToLeft
     let options = image.drawingOptions(resolved, tint: paint.representativeColor, flips: flips)
     if isSymbol, image.resizing != nil, frame.width != frame.height || resolved.isTemplate && !paint.isColor {

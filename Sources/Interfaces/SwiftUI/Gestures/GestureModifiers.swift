@@ -63,6 +63,7 @@ extension View {
         base: LongPressGesture(minimumDuration: minimumDuration, maximumDistance: maximumDistance), action: action,
         pressing: onPressingChanged))
   }
+  @_disfavoredOverload
   public nonisolated func onLongPressGesture(
     minimumDuration: Double = 0.5, maximumDistance: CGFloat = 10, pressing: ((Bool) -> Void)? = nil,
     perform action: @escaping () -> Void

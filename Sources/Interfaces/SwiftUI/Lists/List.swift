@@ -152,8 +152,9 @@ private nonisolated struct SectionHeaderModifier: EnvironmentModifier {
   let isSidebar: Bool
   let isButton: Bool
   @MainActor func change(_ environment: inout EnvironmentValues) {
-    environment.font = isSidebar ? .footnote.weight(.semibold) : .headline
-    if environment.foregroundStyle == nil, isSidebar { environment.foregroundStyle = AnyShapeStyle(.secondary) }
+    let isIncreased = environment.headerProminence == .increased
+    environment.font = isIncreased ? .title3.bold() : isSidebar ? .footnote.weight(.semibold) : .headline
+    if environment.foregroundStyle == nil, isSidebar, !isIncreased { environment.foregroundStyle = AnyShapeStyle(.secondary) }
     environment.isListRow = false
     guard !isButton else { return }
     environment.drawsText = false

@@ -101,6 +101,33 @@ extension Section where Parent: View, Content: View, Footer: View {
   public nonisolated func collapsible(_ collapsible: Bool) -> some View { self }
 }
 
+/// How much something stands out. Apple's `Prominence`.
+public enum Prominence: Hashable, Sendable {
+  /// As usual.
+  case standard
+  /// More than usual: headers are as large as titles.
+  case increased
+}
+
+private struct HeaderProminenceKey: EnvironmentKey {
+  static var defaultValue: Prominence { .standard }
+}
+
+extension EnvironmentValues {
+  /// How much the headers of sections stand out. Apple's `EnvironmentValues.headerProminence`.
+  public var headerProminence: Prominence {
+    get { self[HeaderProminenceKey.self] }
+    set { self[HeaderProminenceKey.self] = newValue }
+  }
+}
+
+extension View {
+  /// How much the headers of the sections inside stand out. Apple's `headerProminence(_:)`.
+  public nonisolated func headerProminence(_ prominence: Prominence) -> some View {
+    environment(\.headerProminence, prominence)
+  }
+}
+
 /// How a list styles the headers and footers of its sections.
 struct SectionLooks {
   var header: @MainActor (AnyView, Binding<Bool>?) -> AnyView

@@ -14,6 +14,7 @@ public struct Text: Equatable, Sendable {
     case attributed(AttributedString)
     case date(Date, DateStyle)
     case dateRange(ClosedRange<Date>)
+    case timer(TimerText)
     case image(Image)
     case concatenation(Text, Text)
   }
@@ -94,6 +95,7 @@ public struct Text: Equatable, Sendable {
     storage = .verbatim(formatter.string(for: subject) ?? "")
   }
 
+  init(storage: Storage) { self.storage = storage }
   fileprivate init(_ a: Text, _ b: Text) { storage = .concatenation(a, b) }
 
   /// Both texts, each with its own looks.
@@ -268,6 +270,7 @@ extension Text {
     case .resource(let resource): return resource.resolve(in: environment.locale)
     case .attributed(let string): return String(string.characters)
     case .date(let date, let style): return style.format(date, in: environment)
+    case .timer(let timer): return timer.text(at: environment.moment)
     case .dateRange(let range): return DateIntervalFormatter().string(from: range.lowerBound, to: range.upperBound)
     case .image(let image): return image.accessibleName ?? ""
     case .concatenation(let a, let b): return a.plainText(in: environment) + b.plainText(in: environment)
@@ -279,30 +282,6 @@ extension AttributedString {
   fileprivate func spans(_ inherited: TextAttributes, _ environment: EnvironmentValues) -> [TextSpan] {
     // Linux Foundation's attributed strings carry no presentation intents, only links.
     runs.map { run in inherited.span(String(self[run.range].characters), link: run.link) }
-  }
-}
-
-extension Text.DateStyle {
-  func format(_ date: Date, in environment: EnvironmentValues) -> String {
-    let formatter = DateFormatter()
-    formatter.locale = environment.locale
-    formatter.timeZone = environment.timeZone
-    switch kind {
-    case .time:
-      formatter.timeStyle = .short
-      return formatter.string(from: date)
-    case .date:
-      formatter.dateStyle = .long
-      return formatter.string(from: date)
-    case .relative, .offset, .timer:
-      let seconds = Int(date.timeIntervalSinceNow.rounded())
-      let (h, m, s) = (abs(seconds) / 3600, abs(seconds) / 60 % 60, abs(seconds) % 60)
-      if kind == .timer {
-        return h > 0 ? String(format: "%d:%02d:%02d", h, m, s) : String(format: "%d:%02d", m, s)
-      }
-      let text = h > 0 ? "\(h) hr, \(m) min" : m > 0 ? "\(m) min, \(s) sec" : "\(s) sec"
-      return kind == .offset ? (seconds > 0 ? "-" : "+") + text : text
-    }
   }
 }
 
@@ -337,6 +316,7 @@ extension Text: PrimitiveView {
 @MainActor
 private final class TextNode: TypedNode<Text>, MenuPartNode {
   private var layout: TextLayoutNode
+  private var moments: LiveTextClock?
 
   override init(_ view: Text, in context: _NodeContext) {
     layout = TextLayoutNode(graph: context.graph)
@@ -353,6 +333,8 @@ private final class TextNode: TypedNode<Text>, MenuPartNode {
   }
 
   override func evaluate() {
+    var environment = environment
+    if view.isLive { environment.moment = followTime() }
     let content = view.content(in: environment)
     let hadText = layout.ownSpokenText
     let fill = view.fill(in: environment)
@@ -369,6 +351,18 @@ private final class TextNode: TypedNode<Text>, MenuPartNode {
     }
     layout.showElement(in: isElement ? environment : nil)
     if environment.drawsText, let hadText, hadText != layout.ownSpokenText { spokenTextDidChange() }
+  }
+}
+
+extension TextNode {
+  /// The present time. The text is made anew when it says something else.
+  private func followTime() -> Date {
+    let clock = moments ?? LiveTextClock(graph.toolkit.time)
+    moments = clock
+    clock.wait(for: view.nextChange(after: clock.now)) { [weak self] in
+      if let self, !isDisposed { setNeedsUpdate() }
+    }
+    return clock.now
   }
 }
 

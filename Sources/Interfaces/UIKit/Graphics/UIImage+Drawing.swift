@@ -112,6 +112,39 @@ extension UIImage {
     }
   }
 
+  /// What the picture is made of, for the layers above.
+  package enum Origin: Hashable, Sendable {
+    case named(String, bundlePath: String?)
+    /// A symbol in a size in points.
+    case symbol(String, pointSize: CGFloat)
+    case toolkit(ImageSource)
+    /// Commands, which only the picture itself can draw.
+    case drawing
+  }
+
+  /// What the picture is made of. The size of a symbol that follows the text is the present one.
+  package var origin: Origin {
+    switch source {
+    case .named(let name, let bundlePath): .named(name, bundlePath: bundlePath)
+    case .symbol(let name):
+      .symbol(name, pointSize: (symbolConfiguration ?? SymbolConfiguration(scale: .default)).resolvedPointSize)
+    case .toolkit(let source): .toolkit(source)
+    case .recorded: .drawing
+    }
+  }
+  /// The tint that replaces the one around.
+  package var fixedTint: UIColor? { ownTint }
+
+  /// The picture as pixels, premultiplied, in `scale` per point; `nil` if it cannot be drawn.
+  @MainActor
+  package func pixels(scale: CGFloat, with traits: UITraitCollection) -> PixelBuffer? {
+    guard let loaded = resolve(with: traits), loaded.size.width > 0, loaded.size.height > 0 else { return nil }
+    let tint = loaded.isTemplate ? (loaded.ownTint ?? .label).rgba(with: traits) : nil
+    return try? InterfacePlatform.toolkit.pixels(size: loaded.size, scale: scale) { canvas in
+      loaded.draw(on: canvas, in: CGRect(origin: .zero, size: loaded.size), tint: tint)
+    }
+  }
+
   /// What the picture is called where it alone names a control.
   package var spokenName: String? {
     switch source {
@@ -147,8 +180,8 @@ enum CGImagePixels {
 }
 
 /// Writes pixels as a PNG file, without compressing them.
-enum PNGEncoding {
-  static func encode(premultiplied pixels: Data, width: Int, height: Int) -> Data {
+package enum PNGEncoding {
+  package static func encode(premultiplied pixels: Data, width: Int, height: Int) -> Data {
     var raw = Data(capacity: (width * 4 + 1) * height)
     let start = pixels.startIndex
     for row in 0..<height {

@@ -56,6 +56,9 @@ public final class UIImage: NSObject, Sendable {
 
   // MARK: Making images
 
+  /// Nothing, in no size.
+  public override convenience init() { self.init(source: .recorded(RecordedDrawing(size: .zero, commands: []))) }
+
   /// A picture of the asset catalogue; `nil` when there is none of this name.
   public convenience init?(named name: String) { self.init(named: name, in: nil, with: nil) }
   /// A picture of the asset catalogue of a bundle; `nil` when there is none of this name.
@@ -236,7 +239,7 @@ public final class UIImage: NSObject, Sendable {
     /// Icons of the desktop have one weight.
     public convenience init(weight: SymbolWeight) { self.init(pointSize: nil, font: nil, scale: .default) }
 
-    @MainActor var resolvedPointSize: CGFloat {
+    var resolvedPointSize: CGFloat {
       let textScale = CGFloat(UITraitCollection.current.appearance.textScale)
       let base =
         pointSize ?? font.map { $0.face.isScalable ? $0.pointSize * textScale : $0.pointSize } ?? 17 * textScale
