@@ -159,17 +159,22 @@ public final class _ApplicationRuntime: ApplicationDelegate {
     }
   }
 
-  /// Writes the picture when nothing is read any more, such as the previews of documents.
+  /// Writes the picture when nothing is read any more, such as the previews of documents, and what was read is shown.
   private func writePicture(_ request: SnapshotRequest, of controller: WindowController, to target: URL) {
+    let activity = DocumentEnvironment.shared.activity
     Task { [weak self] in
-      await DocumentEnvironment.shared.activity.idle()
-      guard let self else { return }
-      do {
-        try toolkit.writeSnapshot(of: controller.host.window, size: request.size, to: target)
-        toolkit.quit(exitCode: 0)
-      } catch {
-        FileHandle.standardError.write(Data("\(error.localizedDescription)\n".utf8))
-        toolkit.quit(exitCode: 1)
+      await activity.idle()
+      // What was read last is drawn in a frame that is still to come, and may have more to read.
+      _ = self?.toolkit.time.schedule(after: 0.1) { [weak self] in
+        guard let self else { return }
+        guard activity.isIdle else { return writePicture(request, of: controller, to: target) }
+        do {
+          try toolkit.writeSnapshot(of: controller.host.window, size: request.size, to: target)
+          toolkit.quit(exitCode: 0)
+        } catch {
+          FileHandle.standardError.write(Data("\(error.localizedDescription)\n".utf8))
+          toolkit.quit(exitCode: 1)
+        }
       }
     }
   }

@@ -280,7 +280,7 @@ package enum SymbolNames {
     bookmark.fill: user-bookmarks
     book book.closed books.vertical book.pages menucard magazine text.book: accessories-dictionary
     newspaper: application-rss+xml
-    tag tag.circle tag.square: bookmark-new
+    tag tag.circle tag.square: user-bookmarks
     flag flag.circle flag.checkered flag.2.crossed: emoji-flags
     pin pin.circle pin.slash: view-pin
     mappin mappin.circle mappin.and.ellipse: mark-location
@@ -319,8 +319,9 @@ package enum SymbolNames {
     phone.arrow.down.left: call-incoming
     face.smiling face.smiling.inverse: face-smile
     face.dashed: face-plain
-    gift giftcard birthday.cake party.popper balloon: emoji-objects
-    cart cart.circle bag basket creditcard banknote dollarsign dollarsign.circle eurosign.circle wallet.pass: emoji-objects
+    giftcard birthday.cake party.popper balloon: emoji-objects
+    cart cart.circle bag basket gift: package-x-generic
+    creditcard banknote dollarsign dollarsign.circle eurosign.circle wallet.pass: emoji-objects
     graduationcap backpack studentdesk brain brain.head.profile: accessories-dictionary
     briefcase suitcase case latch.2.case: x-office-address-book
     cube cube.transparent shippingbox shippingbox.fill: package-x-generic

@@ -49,6 +49,7 @@ extension UIImage {
   /// Loads the picture in the version that fits `traits`; says once on stderr what cannot be shown.
   @MainActor
   package func resolve(with traits: UITraitCollection) -> LoadedImage? {
+    guard source != Self.nothing else { return nil }
     let toolkit = InterfacePlatform.toolkit
     func loaded(
       _ picture: LoadedImage.Picture, size: CGSize, isTemplate: Bool, insets: UIEdgeInsets? = nil, flips: Bool = false
@@ -128,7 +129,7 @@ extension UIImage {
     case .named(let name, let bundlePath): .named(name, bundlePath: bundlePath)
     case .symbol(let name):
       .symbol(name, pointSize: (symbolConfiguration ?? SymbolConfiguration(scale: .default)).resolvedPointSize)
-    case .toolkit(let source): .toolkit(source)
+    case .toolkit(let toolkitSource): source == Self.nothing ? .drawing : .toolkit(toolkitSource)
     case .recorded: .drawing
     }
   }

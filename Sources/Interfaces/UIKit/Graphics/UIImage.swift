@@ -57,7 +57,8 @@ public final class UIImage: NSObject, Sendable {
   // MARK: Making images
 
   /// Nothing, in no size.
-  public override convenience init() { self.init(source: .recorded(RecordedDrawing(size: .zero, commands: []))) }
+  public override convenience init() { self.init(source: Self.nothing) }
+  static let nothing = Source.toolkit(.pixels(Data(), width: 0, height: 0, scale: 1))
 
   /// A picture of the asset catalogue; `nil` when there is none of this name.
   public convenience init?(named name: String) { self.init(named: name, in: nil, with: nil) }
