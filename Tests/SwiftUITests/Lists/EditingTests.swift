@@ -193,4 +193,31 @@ struct EditingTests {
     page.advanceFrame()
     return try #require(page.menu)
   }
+
+  @Test("A row is dragged to another place; the others make room; let go outside it goes to the end")
+  func draggedRows() throws {
+    let page = ViewTester(size: size) { Names() }
+    func middle(_ name: String) throws -> CGPoint {
+      let frame = try page.require(name).frame
+      return CGPoint(x: frame.midX, y: frame.midY)
+    }
+    let window = try #require(page.window)
+    let (ada, bob, cleo) = (try middle("Ada"), try middle("Bob"), try middle("Cleo"))
+    window.pointerDown(at: ada)
+    window.pointerMoved(to: CGPoint(x: ada.x, y: ada.y + 4))
+    window.pointerMoved(to: CGPoint(x: ada.x, y: bob.y + 2))
+    page.advance(.seconds(1))
+    #expect(try middle("Bob").y < middle("Ada").y, "Bob has made room")
+    #expect(page.sees("Ada Bob Cleo"), "nothing is moved before the row is let go")
+    window.pointerUp(at: CGPoint(x: ada.x, y: bob.y + 2))
+    page.advance(.seconds(1))
+    #expect(page.sees("Bob Ada Cleo"))
+    try page.drag(from: bob, to: CGPoint(x: bob.x, y: cleo.y + 300))
+    page.advance(.seconds(1))
+    #expect(page.sees("Bob Cleo Ada"))
+    try page.drag(from: cleo, to: CGPoint(x: bob.x, y: ada.y - 200))
+    page.advance(.seconds(1))
+    #expect(page.sees("Ada Bob Cleo"))
+    #expect(try middle("Ada") == ada && middle("Bob") == bob && middle("Cleo") == cleo)
+  }
 }

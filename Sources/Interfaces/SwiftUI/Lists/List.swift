@@ -154,7 +154,9 @@ private nonisolated struct SectionHeaderModifier: EnvironmentModifier {
   @MainActor func change(_ environment: inout EnvironmentValues) {
     let isIncreased = environment.headerProminence == .increased
     environment.font = isIncreased ? .title3.bold() : isSidebar ? .footnote.weight(.semibold) : .headline
-    if environment.foregroundStyle == nil, isSidebar, !isIncreased { environment.foregroundStyle = AnyShapeStyle(.secondary) }
+    if environment.foregroundStyle == nil, isSidebar, !isIncreased {
+      environment.foregroundStyle = AnyShapeStyle(.secondary)
+    }
     environment.isListRow = false
     guard !isButton else { return }
     environment.drawsText = false

@@ -98,7 +98,7 @@ extension ListLayoutNode {
       && environment.isEnabled
   }
 
-  private func canMove(_ source: RowSource) -> Bool {
+  func canMove(_ source: RowSource) -> Bool {
     source.elements?.editing.onMove != nil && source.index >= 0 && !source.traits[RowMoveDisabledTrait.self]
       && environment.isEnabled
   }

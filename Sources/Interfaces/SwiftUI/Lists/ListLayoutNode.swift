@@ -132,6 +132,7 @@ final class ListLayoutNode: LazyLayoutNode {
     }
     setup.separatorColor =
       traits[RowSeparatorTintTrait.self]?.rgba(in: environment) ?? SystemColor.separator.rgba(in: environment)
+    setup.raisedColor = SystemColor.viewBackground.rgba(in: environment)
     setup.highlightColor = SystemColor.primary.rgba(in: environment).multiplyingAlpha(by: 0.07)
     row.update(
       setup, contents: contents, value: value, background: isItem ? traits[RowBackgroundTrait.self] : nil,
@@ -192,6 +193,16 @@ final class ListLayoutNode: LazyLayoutNode {
   func row(block: LazyBlock, item: Int) -> ListRowLayoutNode? {
     rows.first { !leaving.contains($0.key) && $0.value.source?.block === block && $0.value.source?.item == item }?.value
   }
+
+  /// The rows on screen that are elements of the same `ForEach` as another one, from top to bottom.
+  func siblings(of row: ListRowLayoutNode) -> [ListRowLayoutNode] {
+    guard let elements = row.source?.elements else { return [] }
+    return rows.filter { !leaving.contains($0.key) && $0.value.source?.elements === elements }.map(\.value)
+      .sorted { $0.frame.minY < $1.frame.minY }
+  }
+
+  /// Draws a row over the others until the rows are arranged anew.
+  func raise(_ row: ListRowLayoutNode) { setChildren(children.filter { $0 !== row } + [row]) }
 
   /// The row that has the keyboard focus.
   var focusedRow: ListRowLayoutNode? { rows.values.first(where: \.isFocused) }

@@ -19,6 +19,8 @@ final class ListRowLayoutNode: PointerLayoutNode, PointerTarget {
     var cardColor: ToolkitColor = .clear
     var borderColor: ToolkitColor = .clear
     var highlightColor: ToolkitColor = .clear
+    /// Behind a row that is dragged over others.
+    var raisedColor: ToolkitColor = .clear
     var isSelected = false
     var isSelectable = false
     /// Whether assistive technology finds the row itself; otherwise it finds what is in it.
@@ -38,6 +40,10 @@ final class ListRowLayoutNode: PointerLayoutNode, PointerTarget {
   private var actions: ListAccessoryLayoutNode?
   private var isHovered = false
   private var isPressed = false
+  private var pressed: CGPoint?
+  private var drag: ListRowDrag?
+  /// How far the row is drawn from its place, in points.
+  private(set) lazy var shift = AnimatedValue(0.0) { [weak self] in self?.showShift() }
   private let border = RenderNode()
   private let face = RenderNode()
   private let line = RenderNode()
@@ -319,7 +325,8 @@ final class ListRowLayoutNode: PointerLayoutNode, PointerTarget {
   }
 
   private var faceColor: ToolkitColor {
-    let base = setup.isHeaderOrFooter || background != nil ? ToolkitColor.clear : setup.cardColor
+    var base = setup.isHeaderOrFooter || background != nil ? ToolkitColor.clear : setup.cardColor
+    if drag != nil, base.alpha == 0 { base = setup.raisedColor }
     let canBePressed = setup.isSelectable || rowButton != nil
     if setup.isSelected { return base.painted(with: setup.highlightColor, 2) }
     if canBePressed, isPressed { return base.painted(with: setup.highlightColor, 1.6) }
@@ -342,15 +349,22 @@ final class ListRowLayoutNode: PointerLayoutNode, PointerTarget {
     case .down where event.button == .secondary:
       return list?.openMenu(for: self, at: location) ?? false
     case .down:
-      guard setup.isSelectable, event.button == .primary else { return false }
-      isPressed = true
+      guard event.button == .primary, setup.isSelectable || isMovable else { return false }
+      pressed = event.location
+      isPressed = setup.isSelectable
       redraw()
       return true
+    case .moved:
+      guard let pressed else { return false }
+      followDrag(from: pressed, to: event.location)
+      return true
     case .up:
-      let wasPressed = isPressed
-      isPressed = false
-      redraw()
-      if wasPressed, CGRect(origin: .zero, size: frame.size).contains(location) {
+      let wasPressed = pressed != nil
+      let drag = drag
+      endPress()
+      if let drag {
+        drag.end()
+      } else if wasPressed, setup.isSelectable, CGRect(origin: .zero, size: frame.size).contains(location) {
         list?.rowWasClicked(self, modifiers: event.modifiers, clickCount: event.clickCount)
       }
       return wasPressed
@@ -364,9 +378,35 @@ final class ListRowLayoutNode: PointerLayoutNode, PointerTarget {
     redraw()
   }
 
-  func pointerWasCancelled() {
+  private func endPress() {
+    pressed = nil
+    drag = nil
     isPressed = false
     redraw()
+  }
+
+  func pointerWasCancelled() {
+    drag?.cancel()
+    endPress()
+  }
+
+  // MARK: Dragging
+
+  private var isMovable: Bool { source.map { list?.canMove($0) ?? false } ?? false }
+
+  private func followDrag(from start: CGPoint, to point: CGPoint) {
+    if drag == nil, isMovable, abs(point.y - start.y) > ListRowDrag.threshold {
+      drag = ListRowDrag(self)
+      redraw()
+    }
+    drag?.move(by: point.y - start.y)
+  }
+
+  private func showShift() {
+    var new = effects
+    new.transform = shift.current == 0 ? nil : AffineTransform(translationByX: 0, byY: CGFloat(shift.current))
+    new.layers = drag == nil ? [] : [.shadow(ToolkitColor(white: 0, alpha: 0.25), radius: 6, x: 0, y: 2)]
+    effects = new
   }
 
   // MARK: Keyboard
