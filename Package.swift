@@ -95,7 +95,8 @@ import PackageDescription
 
   let benchmarks: [Target] = [
     .executableTarget(
-      name: "Benchmarks", dependencies: ["SwiftUI", "GTKToolkit", "Toolkit", "BenchmarkInstruments"],
+      name: "Benchmarks",
+      dependencies: ["SwiftUI", "UIKit", "GTKToolkit", "Toolkit", "ApplicationResources", "BenchmarkInstruments"],
       path: "Benchmarks/Runner", swiftSettings: strict, plugins: ["FrontispieceResources"]),
     .executableTarget(
       name: "DocumentBenchmarks", dependencies: ["Documents"], path: "Benchmarks/Documents", swiftSettings: strict),

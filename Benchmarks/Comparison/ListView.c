@@ -1,4 +1,8 @@
 // A list view of rows of two labels and a button, whose model makes its items when they are asked for.
+//
+// ListView COUNT                reports the first frame
+// ListView COUNT ROUNDS STEP    scrolls by so many points in each round, and prints what the call took, the allocations
+//                               that it made, and the whole frame with it, in nanoseconds
 
 #include "BenchmarkInstruments.h"
 
@@ -50,9 +54,11 @@ static void bind(GtkListItemFactory *factory, GtkListItem *item, gpointer data) 
 }
 
 int main(int argc, char **argv) {
+  int rounds = argc > 2 ? atoi(argv[2]) : 0;
+  int step = argc > 3 ? atoi(argv[3]) : 300;
   gtk_init();
   adw_init();
-  instruments_report_first_frame();
+  if (rounds) instruments_watch_frames(); else instruments_report_first_frame();
   instruments_mark_ready();
 
   NumbersModel *model = g_object_new(numbers_model_get_type(), NULL);
@@ -68,5 +74,22 @@ int main(int argc, char **argv) {
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(scroller), list);
   adw_application_window_set_content(ADW_APPLICATION_WINDOW(window), scroller);
   gtk_window_present(GTK_WINDOW(window));
-  while (TRUE) g_main_context_iteration(NULL, TRUE);
+  if (!rounds)
+    while (TRUE) g_main_context_iteration(NULL, TRUE);
+
+  instruments_await_frames(1);
+  instruments_settle();
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment(GTK_SCROLLED_WINDOW(scroller));
+  for (int round = 1; round <= rounds; round++) {
+    uint64_t allocations = instruments_allocations();
+    int64_t start = instruments_now();
+    gtk_adjustment_set_value(adjustment, round * step);
+    int64_t own = instruments_now() - start;
+    allocations = instruments_allocations() - allocations;
+    instruments_await_frames(1);
+    g_print("round %lld %llu %lld\n", (long long)own, (unsigned long long)allocations,
+            (long long)(own + instruments_frame_duration()));
+    instruments_settle();
+  }
+  return 0;
 }

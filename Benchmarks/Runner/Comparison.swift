@@ -16,6 +16,8 @@ struct Comparison: Sendable {
     Comparison(title: "One element of an array of 1,000", measure: parentOwnsArray),
     Comparison(title: "First frame of 1,000 rows", measure: thousandRows),
     Comparison(title: "First frame of a lazy list", measure: lazyList),
+    Comparison(title: "UITableView of 100,000 rows", measure: table),
+    Comparison(title: "1,000 views with constraints", measure: constraints),
   ]
 
   /// Runs ours and C in turn, so that a busy moment of the machine meets both.
@@ -87,6 +89,39 @@ struct Comparison: Sendable {
       Table.Line(
         what: "First frame of a lazy list of 100000 / GtkListView", unit: .milliseconds,
         ours: reports.ours.map(\.sinceReady).median, c: reports.c.map(\.sinceReady).median, aim: .ratio(1.5))
+    ]
+  }
+
+  private static func table(_ runner: Runner) throws -> [Table.Line] {
+    let first = try alternate(starts, { try runner.run(.table(100_000)) }, { try runner.run(.listView, [100_000]) })
+    let scrolled = try alternate(
+      runs, { try runner.run(.tableScrolling(100_000)) },
+      { try runner.run(.listView, [100_000, Subject.rounds, Subject.scrollStep]) })
+    func median(_ reports: [Report], _ value: (Report.Round) -> Double) -> Double {
+      reports.map { $0.median(value) }.median
+    }
+    return [
+      Table.Line(
+        what: "First frame of a UITableView of 100000 / GtkListView", unit: .milliseconds,
+        ours: first.ours.map(\.sinceReady).median, c: first.c.map(\.sinceReady).median, aim: .ratio(1.5)),
+      Table.Line(
+        what: "Scrolling it by \(Subject.scrollStep) points, whole frame", unit: .milliseconds,
+        ours: median(scrolled.ours, \.frame), c: median(scrolled.c, \.frame), aim: .ratio(1.5)),
+    ]
+  }
+
+  private static func constraints(_ runner: Runner) throws -> [Table.Line] {
+    func line(_ what: String, _ subject: Subject, keeps: Int) throws -> Table.Line {
+      // Once, because GTK takes long.
+      let reports = try alternate(
+        1, { try runner.run(subject) }, { try runner.run(.constraints, [1000, Subject.solutions, keeps]) })
+      return Table.Line(
+        what: what, unit: .milliseconds, ours: reports.ours.map { $0.median(\.own) }.median,
+        c: reports.c.map { $0.median(\.own) }.median, aim: .ratio(1))
+    }
+    return [
+      try line("1000 views with 4000 constraints, made / GtkConstraintLayout", .constraintsMade(1000), keeps: 0),
+      try line("1000 views with 4000 constraints, another width", .constraintsKept(1000), keeps: 1),
     ]
   }
 }

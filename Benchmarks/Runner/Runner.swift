@@ -79,6 +79,7 @@ enum CProgram: String, CaseIterable {
   case emptyWindow = "EmptyWindow"
   case rows = "Rows"
   case listView = "ListView"
+  case constraints = "Constraints"
 }
 
 /// What a subject printed.

@@ -335,6 +335,7 @@ enum KeyRouting {
     let chain = responders(window, top)
     let commands = chain.flatMap { $0.keyCommands ?? [] }
     if key.phase == .preview {
+      if FocusedList.handle(key, in: window) { return true }
       guard let command = commands.first(where: { $0.wantsPriorityOverSystemBehavior && $0.matches(key.combination) })
       else { return false }
       command.perform(sender: window)

@@ -1,5 +1,6 @@
 import Foundation
 import Toolkit
+import Wording
 
 /// Manages a view: makes it, hears of it coming and going, and shows other controllers. Apple's `UIViewController`.
 @MainActor
@@ -129,6 +130,31 @@ open class UIViewController: UIResponder {
     shown.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view.addSubview(shown)
     unavailableView = shown
+  }
+
+  private final var edits = false
+  /// Whether people can change what the view shows.
+  open var isEditing: Bool {
+    get { edits }
+    set { setEditing(newValue, animated: false) }
+  }
+  /// Begins or ends changing what the view shows. Overrides call super.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    edits = editing
+    ownEditButton?.title = editing ? Wording.text("Done") : Wording.text("Edit")
+  }
+  private final var ownEditButton: UIBarButtonItem?
+  /// A button that begins and ends changing what the view shows.
+  open var editButtonItem: UIBarButtonItem {
+    if let ownEditButton { return ownEditButton }
+    let button = UIBarButtonItem(
+      title: isEditing ? Wording.text("Done") : Wording.text("Edit"), image: nil,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+    ownEditButton = button
+    return button
   }
 
   // What only a phone asks for.

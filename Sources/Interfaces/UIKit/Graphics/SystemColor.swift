@@ -34,7 +34,10 @@ enum SystemColor: Hashable, Sendable {
     case .separator: return text(0.15, 0.5)
     case .opaqueSeparator:
       return appearance.windowBackground.mixed(with: appearance.windowForeground, by: 0.15)
-    case .background, .secondaryGroupedBackground: return appearance.viewBackground
+    case .background: return appearance.viewBackground
+    case .secondaryGroupedBackground:
+      // The desktop's cards let the window shine through; what iOS calls this colour does not.
+      return appearance.windowBackground.painted(with: appearance.cardBackground, 1)
     case .secondaryBackground, .groupedBackground, .tertiaryGroupedBackground: return appearance.windowBackground
     case .tertiaryBackground: return appearance.viewBackground
     case .fill: return text(0.2, 0.3)

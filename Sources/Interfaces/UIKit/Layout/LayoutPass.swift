@@ -29,6 +29,8 @@ package enum LayoutPass {
       view.controller?.viewWillLayoutSubviews()
       view.traitCollection.performAsCurrent { view.layoutSubviews() }
       view.controller?.viewDidLayoutSubviews()
+      // What the view has done to frames inside counts for what is placed next.
+      if view.isLayoutBoundary, view.superview != nil, view.engine.isDirty { view.engine.update() }
     }
     view.displayIfNeeded()
     guard view.subtreeNeedsLayout else { return }

@@ -21,7 +21,8 @@ extension UIView {
   var accessibilityProperties: AccessibilityProperties {
     AccessibilityProperties(
       label: accessibilityLabel, value: accessibilityValue, hint: accessibilityHint,
-      identifier: accessibilityIdentifier, role: accessibilityTraits.role, isModal: accessibilityViewIsModal,
+      identifier: accessibilityIdentifier, role: accessibilityTraits.role ?? ownAccessibilityRole,
+      isModal: accessibilityViewIsModal,
       isSelected: accessibilityTraits.contains(.selected) ? true : nil,
       headingLevel: accessibilityTraits.contains(.header) ? 1 : nil)
   }

@@ -213,6 +213,18 @@ open class UIScrollView: UIView, NativeControlView {
   }
   override func accessibilityDidChange() { applyAccessibility() }
 
+  /// Asks for fresh contents; tables and collections show it above what they list.
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      oldValue?.list = nil
+      guard let refreshControl else { return }
+      refreshControl.list = self
+      addSubview(refreshControl)
+    }
+  }
+
   // MARK: Guides
 
   /// The content's rectangle. Constraints between it and subviews decide the content's size.

@@ -429,6 +429,8 @@ open class UIView: UIResponder {
   func accessibilityDidChange() { updateAccessibilityElement() }
 
   final var accessibilityElement: (any Control)?
+  /// What the view is to assistive technology when its traits do not say; `nil` = nothing in particular.
+  var ownAccessibilityRole: AccessibilityRole? { nil }
 
   /// Where the content node lies.
   var contentFrame: CGRect { CGRect(origin: .zero, size: node.frame.size) }

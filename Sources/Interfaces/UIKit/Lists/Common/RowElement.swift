@@ -1,0 +1,135 @@
+import Foundation
+import RenderTree
+import Toolkit
+
+/// A row or item as the keyboard and assistive technology find it.
+@MainActor
+final class RowElement {
+  let node = RenderNode()
+  let control: any Control = InterfacePlatform.toolkit.makeControl(.element(ElementContent(takesPointer: false)))
+  /// Enter, Space or a screen reader's action.
+  var onActivate: (() -> Void)?
+  var onFocus: ((Bool) -> Void)?
+  /// The menu key.
+  var onMenu: (() -> Void)?
+  private var isReachable = false
+
+  init() {
+    node.content = .control(control)
+    control.onEvent = { [weak self] event in
+      switch event {
+      case .activated: self?.onActivate?()
+      case .focused(let isFocused): self?.onFocus?(isFocused)
+      case .contextMenuRequested(nil): self?.onMenu?()
+      default: break
+      }
+    }
+  }
+
+  func show(_ properties: AccessibilityProperties, isReachable: Bool) {
+    if properties != control.accessibility { control.accessibility = properties }
+    guard isReachable != self.isReachable else { return }
+    self.isReachable = isReachable
+    control.content = .element(
+      ElementContent(isFocusable: isReachable, isActivatable: isReachable, takesPointer: false))
+  }
+}
+
+extension UIView {
+  /// What the texts in the view say, in reading order.
+  var spokenTexts: [String] {
+    if isHidden || accessibilityElementsHidden { return [] }
+    if let accessibilityLabel { return [accessibilityLabel] }
+    if let label = self as? UILabel { return label.text.map { $0.isEmpty ? [] : [$0] } ?? [] }
+    if self is UIControl { return [] }
+    return subviews_.flatMap(\.spokenTexts)
+  }
+}
+
+/// A list that takes keys while one of its rows has the keyboard focus. They are taken before the focused control gets
+/// them, because scrollers take the same keys.
+@MainActor
+protocol KeyboardList: UIView {
+  /// Whether one of the rows has the keyboard focus.
+  var hasFocusedRow: Bool { get }
+  /// Returns whether the key was used.
+  func handle(_ key: KeyEvent) -> Bool
+}
+
+@MainActor
+enum FocusedList {
+  /// The list whose row got the keyboard focus last.
+  static weak var current: (any KeyboardList)?
+
+  static func handle(_ key: KeyEvent, in window: UIWindow) -> Bool {
+    guard key.phase == .preview, let list = current, list.hasFocusedRow, list.window === window else { return false }
+    return list.handle(key)
+  }
+}
+
+/// What is drawn behind a row, and the line below it.
+@MainActor
+final class RowFace {
+  struct Looks: Equatable {
+    var size = CGSize.zero
+    /// The row's place in the size.
+    var rect = CGRect.zero
+    var color = ToolkitColor.clear
+    var border = ToolkitColor.clear
+    var top: CGFloat = 0
+    var bottom: CGFloat = 0
+    var line: ToolkitColor?
+    var lineStart: CGFloat = 0
+    var lineEnd: CGFloat = 0
+  }
+  let plate = RenderNode()
+  let edge = RenderNode()
+  let line = RenderNode()
+  private var shown = Looks()
+
+  func show(_ looks: Looks) {
+    guard looks != shown else { return }
+    shown = looks
+    for node in [edge, plate, line] { node.frame = CGRect(origin: .zero, size: looks.size) }
+    let rect = looks.rect
+    plate.content =
+      looks.color.alpha > 0
+      ? .fill(Self.rounded(rect, looks.top, looks.bottom), .color(looks.color), evenOdd: false) : .none
+    if looks.border.alpha > 0 {
+      let (above, below): (CGFloat, CGFloat) = (looks.top > 0 ? 1 : 0, looks.bottom > 0 ? 1 : 0)
+      let outer = CGRect(
+        x: rect.minX - 1, y: rect.minY - above, width: rect.width + 2, height: rect.height + above + below)
+      edge.content = .fill(
+        Self.rounded(outer, looks.top + above, looks.bottom + below), .color(looks.border), evenOdd: false)
+    } else {
+      edge.content = .none
+    }
+    if let color = looks.line {
+      line.content = .fill(
+        .rectangle(CGRect(x: looks.lineStart, y: rect.maxY - 1, width: looks.lineEnd - looks.lineStart, height: 1)),
+        .color(color), evenOdd: false)
+    } else {
+      line.content = .none
+    }
+  }
+
+  static func rounded(_ rect: CGRect, _ top: CGFloat, _ bottom: CGFloat) -> Outline {
+    if top <= 1, bottom <= 1 { return .rectangle(rect) }
+    let (top, bottom) = (min(top, rect.height / 2), min(bottom, rect.height / 2))
+    return .roundedRectangle(rect, CornerRadii(topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom))
+  }
+}
+
+extension ToolkitColor {
+  /// This colour with a translucent one painted over it, `factor` times as strong.
+  func painted(with other: ToolkitColor, _ factor: Double) -> ToolkitColor {
+    let top = ToolkitColor(red: other.red, green: other.green, blue: other.blue, alpha: min(other.alpha * factor, 1))
+    let result = alpha + top.alpha - alpha * top.alpha
+    guard result > 0 else { return .clear }
+    func channel(_ below: Double, _ above: Double) -> Double {
+      (above * top.alpha + below * alpha * (1 - top.alpha)) / result
+    }
+    return ToolkitColor(
+      red: channel(red, top.red), green: channel(green, top.green), blue: channel(blue, top.blue), alpha: result)
+  }
+}
