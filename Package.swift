@@ -104,7 +104,7 @@ import PackageDescription
   ]
 
   let testTargets: [Target] = [
-    tests("ContentTypesTests", ["ContentTypes"]),
+    tests("ContentTypesTests", ["ContentTypes", "ApplicationResources"]),
     tests("DocumentsTests", ["Documents", "ContentTypes", "DocumentsTorture"]),
     .testTarget(
       name: "UntrustedBytesTests", dependencies: ["ApplicationResources", "ContentTypes", "Documents"],

@@ -67,6 +67,12 @@ public struct ContentTypeDeclaration: Hashable, Sendable {
   /// The form under which a tag is stored. Extensions and MIME types compare without regard to case.
   static func tagKey(_ tag: String) -> String { tag.lowercased() }
 
+  func conforming(to parents: [String]) -> ContentTypeDeclaration {
+    ContentTypeDeclaration(
+      identifier: identifier, conformsTo: parents, tags: tags, localizedDescription: localizedDescription,
+      referenceURL: referenceURL, version: version, origin: origin)
+  }
+
   func withOrigin(_ origin: Origin) -> ContentTypeDeclaration {
     ContentTypeDeclaration(
       identifier: identifier, conformsTo: conformsTo, tags: tags, localizedDescription: localizedDescription,

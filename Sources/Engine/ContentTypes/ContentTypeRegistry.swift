@@ -139,12 +139,28 @@ extension ContentTypeRegistry.State {
         }
       }
     }
+    giveFilesAPlace(order)
     for (tagKey, keys) in keysByTag where keys.count > 1 {
       // An owner's word first, then a type that prefers the tag over one that merely tolerates it; ties keep order.
       let ranked = keys.enumerated().map { offset, key in
         (declarations[key]?.origin.rank ?? 9, prefers(key, tagKey) ? 0 : 1, offset, key)
       }
       keysByTag[tagKey] = ranked.sorted { ($0.0, $0.1, $0.2) < ($1.0, $1.1, $1.2) }.map(\.3)
+    }
+  }
+
+  /// A type of the application with an extension is a type of files, whatever its declaration forgets to say: without
+  /// that, its documents could not be chosen. Types that lead to `public.item` have said it.
+  private mutating func giveFilesAPlace(_ keys: [String]) {
+    let endings = ContentTypeDeclaration.filenameExtensionTagClass
+    for key in keys {
+      guard let declaration = declarations[key], [.exported, .imported].contains(declaration.origin),
+        declaration.tags[endings]?.isEmpty == false
+      else { continue }
+      let known = ancestors(of: key)
+      guard !known.contains("public.item"), known.allSatisfy({ declarations[$0] != nil }) else { continue }
+      declarations[key] = declaration.conforming(to: declaration.conformsTo + ["public.data"])
+      ancestors.removeAll()
     }
   }
 

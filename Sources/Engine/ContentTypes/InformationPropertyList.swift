@@ -10,6 +10,41 @@ struct TypeDeclarationReader {
   init(infoDictionary: [String: Any]) {
     read(infoDictionary, key: "UTExportedTypeDeclarations", origin: .exported)
     read(infoDictionary, key: "UTImportedTypeDeclarations", origin: .imported)
+    noteDuplicates()
+    readDocumentTypes(infoDictionary["CFBundleDocumentTypes"])
+  }
+
+  /// A type that is exported as well as imported is tolerated, and said once: the exported declaration counts.
+  private mutating func noteDuplicates() {
+    let exported = Set(declarations.filter { $0.origin == .exported }.map { ContentTypeDeclaration.key($0.identifier) })
+    for declaration in declarations
+    where declaration.origin == .imported && exported.contains(ContentTypeDeclaration.key(declaration.identifier)) {
+      problems.append(
+        "Info.plist: \u{201C}\(declaration.identifier)\u{201D} is declared both as exported and as imported; "
+          + "the exported declaration counts.")
+    }
+    declarations.removeAll {
+      $0.origin == .imported && exported.contains(ContentTypeDeclaration.key($0.identifier))
+    }
+  }
+
+  /// Document types that name extensions and one type that nobody declares: the extensions are that type's.
+  private mutating func readDocumentTypes(_ value: Any?) {
+    let declared = Set(declarations.map { ContentTypeDeclaration.key($0.identifier) })
+    for fields in (value as? [Any] ?? []).compactMap({ $0 as? [String: Any] }) {
+      let endings = (fields["CFBundleTypeExtensions"] as? [Any] ?? []).compactMap { $0 as? String }
+        .map { $0.hasPrefix(".") ? String($0.dropFirst()) : $0 }.filter { !$0.isEmpty && $0 != "*" }
+      let types = (fields["LSItemContentTypes"] as? [Any] ?? []).compactMap { $0 as? String }
+      guard types.count == 1, let type = types.first, !endings.isEmpty, Self.isWellFormed(type), !type.isEmpty,
+        !Self.isReserved(type), !declared.contains(ContentTypeDeclaration.key(type))
+      else { continue }
+      let isPackage = fields["LSTypeIsPackage"] as? Bool ?? false
+      declarations.append(
+        ContentTypeDeclaration(
+          identifier: type, conformsTo: [isPackage ? "com.apple.package" : "public.data"],
+          tags: [ContentTypeDeclaration.filenameExtensionTagClass: endings],
+          localizedDescription: fields["CFBundleTypeName"] as? String, origin: .imported))
+    }
   }
 
   private mutating func read(_ dictionary: [String: Any], key: String, origin: ContentTypeDeclaration.Origin) {

@@ -39,6 +39,10 @@ import Foundation
 
   private let file: FilePath
   private let worker: RecentsFile
+  private let fileSystem: any FileSystem
+  private let clock: any SessionClock
+  /// Folders on volumes that do not answer. They are not asked again before they have.
+  private var hanging: Set<FilePath> = []
   private let activity: DocumentActivity
   private var known: [Entry]?
   private var reading: Task<[Entry], Never>?
@@ -48,17 +52,20 @@ import Foundation
   /// The list of an app.
   public convenience init(
     applicationName: String, directories: BaseDirectories = .current, fileSystem: any FileSystem = LocalFileSystem(),
-    activity: DocumentActivity = .shared
+    activity: DocumentActivity = .shared, clock: (any SessionClock)? = nil
   ) {
     let folder = directories.state.appending(DocumentNaming.safeStem(applicationName))
-    self.init(file: folder.appending("recents.json").url(), fileSystem: fileSystem, activity: activity)
+    self.init(file: folder.appending("recents.json").url(), fileSystem: fileSystem, activity: activity, clock: clock)
   }
 
   /// The list in a file.
   public init(
-    file: URL, fileSystem: any FileSystem = LocalFileSystem(), activity: DocumentActivity = .shared
+    file: URL, fileSystem: any FileSystem = LocalFileSystem(), activity: DocumentActivity = .shared,
+    clock: (any SessionClock)? = nil
   ) {
     self.file = FilePath(file)
+    self.fileSystem = fileSystem
+    self.clock = clock ?? SystemSessionClock.shared
     self.activity = activity
     worker = RecentsFile(file: FilePath(file), fileSystem: fileSystem)
   }
@@ -78,10 +85,72 @@ import Foundation
     return known ?? read
   }
 
+  /// Seconds for which a volume may take to say what it knows of its documents.
+  static let patience: TimeInterval = 1
+
   /// The entries with what the disk says about each, looked up off the main actor.
+  ///
+  /// Each folder is asked by itself, and what has not answered within a second counts as not found: an entry on an
+  /// unreachable share keeps nobody waiting. When it does answer, observers hear of it.
   public func listings(contentTypes: ContentTypeRegistry = .shared) async -> [Listing] {
     let entries = await entries()
-    return await activity.perform { await worker.list(entries, contentTypes) }
+    let folders = Dictionary(grouping: entries.map { FilePath($0.url) }, by: \.parent)
+    let asked = folders.filter { !hanging.contains($0.key) }
+    guard !asked.isEmpty else { return entries.map { Listing(entry: $0, item: nil) } }
+    return await activity.perform {
+      await withCheckedContinuation { continuation in
+        let look = Look(entries, Set(asked.keys), continuation)
+        look.timer = clock.schedule(after: Self.patience) { [weak self] in self?.hanging.formUnion(look.finish()) }
+        for (folder, paths) in asked {
+          Task { answered(folder, await Self.items(paths, in: fileSystem, contentTypes), look) }
+        }
+      }
+    }
+  }
+
+  private func answered(_ folder: FilePath, _ items: [FilePath: LibraryItem], _ look: Look) {
+    look.found(items, in: folder)
+    if hanging.remove(folder) != nil { observers.notify(()) }
+  }
+
+  private nonisolated static func items(
+    _ paths: [FilePath], in fileSystem: any FileSystem, _ contentTypes: ContentTypeRegistry
+  ) async -> [FilePath: LibraryItem] {
+    let found = try? await FileWorker().run {
+      paths.reduce(into: [FilePath: LibraryItem]()) { items, path in
+        items[path] = LibraryItem(at: path, in: fileSystem, contentTypes: contentTypes)
+      }
+    }
+    return found ?? [:]
+  }
+
+  /// One look at all folders: ends when all have answered, or when it has taken long enough.
+  @MainActor private final class Look {
+    private let entries: [Entry]
+    private var items: [FilePath: LibraryItem] = [:]
+    private var missing: Set<FilePath>
+    private var continuation: CheckedContinuation<[Listing], Never>?
+    var timer: (any ScheduledAction)?
+
+    init(_ entries: [Entry], _ folders: Set<FilePath>, _ continuation: CheckedContinuation<[Listing], Never>) {
+      self.entries = entries
+      missing = folders
+      self.continuation = continuation
+    }
+
+    func found(_ more: [FilePath: LibraryItem], in folder: FilePath) {
+      items.merge(more) { _, new in new }
+      missing.remove(folder)
+      if missing.isEmpty { _ = finish() }
+    }
+
+    /// - Returns: The folders that have not answered.
+    func finish() -> Set<FilePath> {
+      timer?.cancel()
+      continuation?.resume(returning: entries.map { Listing(entry: $0, item: items[FilePath($0.url)]) })
+      continuation = nil
+      return missing
+    }
   }
 
   /// Puts a document at the head of the list.
@@ -161,12 +230,5 @@ private actor RecentsFile {
     // Nobody is to be bothered because a list of recents could not be kept.
     try? fileSystem.createDirectories(file.parent, permissions: 0o700)
     try? fileSystem.replaceFile(file, data, permissions: 0o600)
-  }
-
-  func list(_ entries: [RecentDocuments.Entry], _ contentTypes: ContentTypeRegistry) -> [RecentDocuments.Listing] {
-    entries.map { entry in
-      RecentDocuments.Listing(
-        entry: entry, item: LibraryItem(at: FilePath(entry.url), in: fileSystem, contentTypes: contentTypes))
-    }
   }
 }

@@ -42,7 +42,8 @@ import Foundation
     drafts = DraftStore(applicationName: applicationName, directories: directories, fileSystem: fileSystem)
     versions = VersionStore(applicationName: applicationName, directories: directories, fileSystem: fileSystem)
     recents = RecentDocuments(
-      applicationName: applicationName, directories: directories, fileSystem: fileSystem, activity: activity)
+      applicationName: applicationName, directories: directories, fileSystem: fileSystem, activity: activity,
+      clock: self.clock)
   }
 
   /// The identifier of a file's type. Looks at the disk, off the main actor, to tell a package from a file.
