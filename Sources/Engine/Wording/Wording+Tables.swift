@@ -359,13 +359,6 @@ extension Wording {
       "このアプリはこの種類の書類を扱いません。",
     ],
     [
-      "Somebody else changed the document; both versions were kept. The other one is “%@”.",
-      "Das Dokument wurde anderswo geändert; beide Fassungen sind erhalten. Die andere heißt „%@“.",
-      "Le document a été modifié ailleurs ; les deux versions sont conservées. L’autre est « %@ ».",
-      "El documento se cambió en otro lugar; se conservaron ambas versiones. La otra es «%@».",
-      "書類が別の場所で変更されたため、両方を残しました。もう一方は“%@”です。",
-    ],
-    [
       "The folder “%@” does not exist.", "Der Ordner „%@“ ist nicht vorhanden.", "Le dossier « %@ » n’existe pas.",
       "La carpeta «%@» no existe.", "フォルダ“%@”は存在しません。",
     ],
@@ -402,5 +395,21 @@ extension Wording {
       "Un nom ne peut pas contenir de caractères de contrôle.", "Un nombre no puede contener caracteres de control.",
       "名前に制御文字は使えません。",
     ],
+    [
+      "“%@” was also changed by somebody else.", "„%@“ wurde auch von jemand anderem geändert.",
+      "« %@ » a aussi été modifié par quelqu’un d’autre.", "Otra persona también ha cambiado «%@».",
+      "“%@”はほかの人によっても変更されました。",
+    ],
+    [
+      "Both versions were kept: yours is now “%@”, the other one is still “%@”.",
+      "Beide Fassungen sind erhalten: Ihre heißt jetzt „%@“, die andere weiterhin „%@“.",
+      "Les deux versions ont été conservées : la vôtre s’appelle maintenant « %@ », l’autre toujours « %@ ».",
+      "Se han conservado las dos versiones: la suya es ahora «%@», la otra sigue siendo «%@».",
+      "両方のバージョンを保存しました。あなたのものは“%@”、もう一方は“%@”のままです。",
+    ],
+    ["Keep Both", "Beide behalten", "Garder les deux", "Conservar ambas", "両方を残す"],
+    ["Keep Mine", "Meine behalten", "Garder la mienne", "Conservar la mía", "自分のものを残す"],
+    ["Use the Other", "Die andere nehmen", "Prendre l’autre", "Usar la otra", "もう一方を使う"],
+    ["Combine Both", "Beide zusammenführen", "Combiner les deux", "Combinar ambas", "両方を統合"],
   ]
 }

@@ -271,6 +271,9 @@ final class DocumentWindowController: WindowController, LaunchHost {
 
   func show(_ document: OpenDocument, from rect: CGRect?) {
     document.onError = { [weak self] in self?.report($0) }
+    document.onConflict = { [weak self, weak document] mine, theirs in
+      if let document { self?.askAboutConflict(in: document, mine, theirs) }
+    }
     withAnimation(.smooth(duration: 0.35)) {
       model.zoomSource = rect
       model.document = document

@@ -25,6 +25,8 @@ final class OpenDocument {
   private(set) var generation = 0
   @ObservationIgnored private var token: ObservationToken?
   @ObservationIgnored var onError: ((DocumentError) -> Void)?
+  /// Both sides changed the document: where it goes on, and where the other version is.
+  @ObservationIgnored var onConflict: ((_ mine: URL, _ theirs: URL) -> Void)?
 
   init(
     session: DocumentSession, creationSource: DocumentCreationSource? = nil,
@@ -41,13 +43,7 @@ final class OpenDocument {
     switch event {
     case .reloaded: generation += 1
     case .failed(let error): onError?(error)
-    case .conflictKeptBoth(let kept, let other):
-      onError?(
-        DocumentError(
-          .saving, .changedElsewhere, url: kept,
-          cause: Wording.text(
-            "Somebody else changed the document; both versions were kept. The other one is “%@”.",
-            other.lastPathComponent)))
+    case .conflictKeptBoth(let kept, let other): onConflict?(kept, other)
     default: break
     }
     refresh()
