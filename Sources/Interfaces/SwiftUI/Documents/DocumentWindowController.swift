@@ -79,7 +79,9 @@ final class DocumentWindowController: WindowController, LaunchHost {
     host.shouldClose = { [weak self] in self?.shouldClose() ?? true }
     host.didReceiveFiles = { [weak self] in self?.receive($0) ?? false }
     host.didChangeActivation = { [weak self] isActive in
-      if !isActive { self?.model.document?.session.saveSoon() }
+      // While the app is about to end, each document is saved in turn, and its person asked once.
+      guard let self, !isActive, !self.runtime.isTerminating else { return }
+      model.document?.session.saveSoon()
     }
     environment.activity.start { [browser = model.browser] in await browser.load() }
   }
@@ -321,18 +323,24 @@ final class DocumentWindowController: WindowController, LaunchHost {
       try await document.session.close()
       return true
     } catch {
-      let texts = ErrorText.texts(of: error, during: .saving)
-      let answer = await ask(
-        AlertContent(
-          title: texts.title, message: texts.message,
-          choices: [
-            .init(title: Wording.text("Go On Editing"), role: .cancel, isDefault: true),
-            .init(title: Wording.text("Keep as Draft and Close")),
-          ]))
-      guard answer == 1 else { return false }
+      guard await agreesToDraft(after: error) else { return false }
       await document.session.closeKeepingDraft()
       return true
     }
+  }
+
+  /// Asks whether a document that cannot be saved is left as a draft; otherwise its window stays.
+  private func agreesToDraft(after error: any Error) async -> Bool {
+    let texts = ErrorText.texts(of: error, during: .saving)
+    host.window.present()
+    let answer = await ask(
+      AlertContent(
+        title: texts.title, message: texts.message,
+        choices: [
+          .init(title: Wording.text("Go On Editing"), role: .cancel, isDefault: true),
+          .init(title: Wording.text("Keep as Draft and Close")),
+        ]))
+    return answer == 1
   }
 
   /// A document that was never saved, but written in, becomes a file of the app's folder, where people find it.
@@ -382,10 +390,27 @@ final class DocumentWindowController: WindowController, LaunchHost {
     return false
   }
 
-  /// Saves what is open, for the end of the app. Returns whether it may end.
+  /// Saves what is open, for the end of the app, and closes nothing yet: another window may still keep the app alive.
+  /// Returns whether the app may end as far as this window is concerned.
   func prepareToTerminate() async -> Bool {
     guard let document = model.document else { return true }
-    return await close(document)
+    do {
+      try await giveItAPlace(document)
+      if document.session.isEditable { try await document.session.save() }
+      return true
+    } catch {
+      return await agreesToDraft(after: error)
+    }
+  }
+
+  /// Closes what is open, for the end of the app: what cannot be saved stays behind as a draft.
+  func finishForTermination() async {
+    guard let document = model.document else { return }
+    do {
+      try await document.session.close()
+    } catch {
+      await document.session.closeKeepingDraft()
+    }
   }
 
   // MARK: Pictures

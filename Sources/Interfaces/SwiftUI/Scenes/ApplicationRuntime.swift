@@ -17,7 +17,7 @@ public final class _ApplicationRuntime: ApplicationDelegate {
   private var isFrameScheduled = false
   /// A picture to take instead of waiting for a person.
   var snapshot: SnapshotRequest?
-  private var isTerminating = false
+  private(set) var isTerminating = false
   /// Set when a file on the command line could not be opened and no window is left to say so.
   private var exitCode: Int32 = 0
 
@@ -145,6 +145,8 @@ public final class _ApplicationRuntime: ApplicationDelegate {
         isTerminating = false
         return
       }
+      // Only now that every window has agreed is any document closed.
+      for window in documentWindows { await window.finishForTermination() }
       toolkit.quit(exitCode: exitCode)
     }
   }
