@@ -518,6 +518,23 @@ private struct TitledByModifierApp: App {
   }
 }
 
+private struct TitledByResourceApp: App {
+  var body: some Scene {
+    WindowGroup {
+      DocumentLaunchView(for: [.text]) {
+        Button {
+        } label: {
+          DefaultNewDocumentButtonLabel()
+        }
+      } onDocumentOpen: { _ in
+        EmptyView()
+      }
+      .documentLaunchTitle(LocalizedStringResource("By resource"))
+      .documentLaunchSubtitle(LocalizedStringResource("And below it"))
+    }
+  }
+}
+
 @MainActor
 @Suite("DocumentLaunchView: every initializer", .serialized)
 struct LaunchViewInitializerTests {
@@ -564,5 +581,12 @@ struct LaunchViewInitializerTests {
     #expect(app.sees("By modifier"))
     #expect(app.sees("And below"))
     #expect(!app.sees("Compatible"))
+  }
+
+  @Test("Title and subtitle can be set by modifiers with resources; a button can read what a new document's does")
+  func resourceModifiers() async throws {
+    let app = try await launch(TitledByResourceApp.self)
+    #expect(app.sees("By resource") && app.sees("And below it"))
+    #expect(app.element("Create Document")?.role == .button)
   }
 }

@@ -95,6 +95,11 @@ extension View {
     documentLaunchTitle(Text(verbatim: String(title)))
   }
 
+  @_disfavoredOverload
+  public nonisolated func documentLaunchTitle(_ title: LocalizedStringResource) -> some View {
+    documentLaunchTitle(Text(title))
+  }
+
   /// A line below the title of a `DocumentLaunchView`'s card. Apple's `documentLaunchSubtitle(_:)` (SDK 27).
   public nonisolated func documentLaunchSubtitle(_ subtitle: Text) -> some View {
     environment(\.launchSubtitle, subtitle)
@@ -105,6 +110,10 @@ extension View {
   @_disfavoredOverload
   public nonisolated func documentLaunchSubtitle<S: StringProtocol>(_ subtitle: S) -> some View {
     documentLaunchSubtitle(Text(verbatim: String(subtitle)))
+  }
+  @_disfavoredOverload
+  public nonisolated func documentLaunchSubtitle(_ subtitle: LocalizedStringResource) -> some View {
+    documentLaunchSubtitle(Text(subtitle))
   }
 
   /// More entries for the context menu of documents in a `DocumentLaunchView`'s browser.

@@ -34,6 +34,12 @@ extension NewDocumentButton where Label == Text {
   }
 }
 
+/// What a `NewDocumentButton` reads without a label of its own. Apple's `DefaultNewDocumentButtonLabel` (SDK 27).
+public struct DefaultNewDocumentButtonLabel: View {
+  public nonisolated init() {}
+  public var body: some View { Text(verbatim: Wording.text("Create Document")) }
+}
+
 private struct CreationButton<Label: View>: View {
   let label: Label
   let contentType: UTType?
