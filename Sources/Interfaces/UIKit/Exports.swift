@@ -12,6 +12,7 @@
 @_exported import class Documents.NSFileCoordinator
 @_exported import protocol Documents.NSFilePresenter
 @_exported import class Documents.NSFileVersion
+@_exported import let Documents.NSUndoManagerGroupIsDiscardableKey
 @_exported import class Documents.ProgressManager
 @_exported import class Documents.ProgressReporter
 @_exported import struct Documents.Subprogress
