@@ -96,22 +96,9 @@ open class UICollectionViewCell: UICollectionReusableView {
   open var automaticallyUpdatesBackgroundConfiguration = true
 
   private func showContent() {
-    guard let content else {
-      shownContent?.removeFromSuperview()
-      shownContent = nil
-      return
-    }
-    let wanted = automaticallyUpdatesContentConfiguration ? content.updated(for: configurationState) : content
-    if let view = shownContent, view.supports(wanted) {
-      view.configuration = wanted
-    } else {
-      shownContent?.removeFromSuperview()
-      let view = wanted.makeContentView()
-      view.frame = contentView.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      contentView.addSubview(view)
-      shownContent = view
-    }
+    let wanted = automaticallyUpdatesContentConfiguration ? content?.updated(for: configurationState) : content
+    shownContent = contentView.show(wanted, replacing: shownContent)
+    guard content != nil else { return }
     setNeedsLayout()
     guard path != nil else { return }
     isMeasured = false

@@ -93,23 +93,9 @@ open class UITableViewCell: UIView {
   }
 
   private func showContent() {
-    guard let content else {
-      listContentView?.removeFromSuperview()
-      listContentView = nil
-      return
-    }
-    let shown = automaticallyUpdatesContentConfiguration ? content.updated(for: configurationState) : content
-    if let view = listContentView, view.supports(shown) {
-      view.configuration = shown
-    } else {
-      listContentView?.removeFromSuperview()
-      let view = shown.makeContentView()
-      view.frame = contentView.bounds
-      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      contentView.addSubview(view)
-      listContentView = view
-    }
-    contentDidChange()
+    let shown = automaticallyUpdatesContentConfiguration ? content?.updated(for: configurationState) : content
+    listContentView = contentView.show(shown, replacing: listContentView)
+    if content != nil { contentDidChange() }
   }
 
   /// The row may want another height, and says something else.

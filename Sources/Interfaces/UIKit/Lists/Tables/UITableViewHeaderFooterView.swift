@@ -53,21 +53,8 @@ open class UITableViewHeaderFooterView: UIView {
     get { content }
     set {
       content = newValue
-      guard let newValue else {
-        listContentView?.removeFromSuperview()
-        listContentView = nil
-        return
-      }
-      if let view = listContentView, view.supports(newValue) {
-        view.configuration = newValue
-      } else {
-        listContentView?.removeFromSuperview()
-        let view = newValue.makeContentView()
-        view.frame = contentView.bounds
-        view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        contentView.addSubview(view)
-        listContentView = view
-      }
+      listContentView = contentView.show(newValue, replacing: listContentView)
+      guard newValue != nil else { return }
       setNeedsLayout()
       updateElement()
     }
