@@ -140,4 +140,18 @@ struct AccessibilityFieldReportTests {
       #expect(app.elements(name).count == 1, "\(name)\n\(app.screen)")
     }
   }
+
+  @Test(
+    "In a narrow window with large text every button of the browser is inside the window", arguments: [1.0, 1.6, 2])
+  func narrowWithLargeText(textScale: Double) async throws {
+    let app = try await launch(
+      Full.self, size: CGSize(width: 360, height: 844), files: ["Poem.scribe": "Roses"],
+      configure: { $0.textScale = textScale })
+    for name in ["Browse", "New Folder", "Sort", "Open…"] {
+      for element in app.elements(name) {
+        #expect(element.frame.minX >= 0 && element.frame.maxX <= 360, "\(name): \(element.frame)")
+      }
+    }
+    #expect(app.elements.allSatisfy { $0.role != .button || $0.frame.maxX <= 360 })
+  }
 }

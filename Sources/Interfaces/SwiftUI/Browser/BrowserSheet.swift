@@ -72,8 +72,7 @@ private struct BrowserBar: View {
       if !scene.isBrowserOnly { grip }
       if scene.geometry.isRegular {
         HStack(spacing: 12) {
-          tabs
-          if let leading = additions.leading { leading }
+          leadingItems
           FolderPath(browser: browser)
           Spacer(minLength: 8)
           search.frame(width: 240)
@@ -81,11 +80,23 @@ private struct BrowserBar: View {
         }
       } else {
         VStack(spacing: 8) {
-          HStack(spacing: 8) {
-            tabs
-            if let leading = additions.leading { leading }
-            Spacer(minLength: 0)
-            buttons
+          // Large text and long words leave the buttons a line of their own.
+          ViewThatFits(in: .horizontal) {
+            HStack(spacing: 8) {
+              leadingItems
+              Spacer(minLength: 0)
+              buttons
+            }
+            VStack(spacing: 8) {
+              HStack(spacing: 8) {
+                leadingItems
+                Spacer(minLength: 0)
+              }
+              HStack(spacing: 8) {
+                Spacer(minLength: 0)
+                buttons
+              }
+            }
           }
           search
           FolderPath(browser: browser)
@@ -95,6 +106,11 @@ private struct BrowserBar: View {
     .padding(.horizontal, scene.geometry.isRegular ? 28 : 16)
     .padding(.bottom, 12)
     .modifier(SheetDragModifier(scene: scene))
+  }
+
+  @ViewBuilder private var leadingItems: some View {
+    tabs
+    if let leading = additions.leading { leading }
   }
 
   private var additions: BrowserAdditions { host?.browserAdditions ?? BrowserAdditions() }
