@@ -283,7 +283,7 @@ final class ListRowLayoutNode: PointerLayoutNode, PointerTarget {
     let isRounded = setup.looks.isSidebar
     let top: CGFloat = isRounded || (setup.looks.isCard && setup.isFirst) ? (isRounded ? 8 : 12) : 0
     let bottom: CGFloat = isRounded || (setup.looks.isCard && setup.isLast) ? (isRounded ? 8 : 12) : 0
-    let outline = rounded(rect, top: top, bottom: bottom)
+    let outline = Outline.row(rect, top: top, bottom: bottom)
     let color = faceColor
     face.content = color.alpha > 0 ? .fill(outline, .color(color), evenOdd: false) : .none
     if setup.borderColor.alpha > 0 {
@@ -291,13 +291,13 @@ final class ListRowLayoutNode: PointerLayoutNode, PointerTarget {
         x: rect.minX - 1, y: rect.minY - (setup.isFirst ? 1 : 0), width: rect.width + 2,
         height: rect.height + (setup.isFirst ? 1 : 0) + (setup.isLast ? 1 : 0))
       border.content = .fill(
-        rounded(outer, top: top + 1, bottom: bottom + 1), .color(setup.borderColor), evenOdd: false)
+        .row(outer, top: top + 1, bottom: bottom + 1), .color(setup.borderColor), evenOdd: false)
     } else {
       border.content = .none
     }
     for node in backgroundNodes {
       var effects = node.effects
-      effects.clip = rounded(CGRect(origin: .zero, size: rect.size), top: top, bottom: bottom)
+      effects.clip = .row(CGRect(origin: .zero, size: rect.size), top: top, bottom: bottom)
       node.effects = effects
     }
     if setup.showsSeparator, !setup.isLast, setup.looks.showsSeparators {
@@ -317,20 +317,13 @@ final class ListRowLayoutNode: PointerLayoutNode, PointerTarget {
     }
   }
 
-  private func rounded(_ rect: CGRect, top: CGFloat, bottom: CGFloat) -> Outline {
-    if top <= 1, bottom <= 1 { return .rectangle(rect) }
-    let (top, bottom) = (min(top, rect.height / 2), min(bottom, rect.height / 2))
-    return .roundedRectangle(
-      rect, CornerRadii(topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom))
-  }
-
   private var faceColor: ToolkitColor {
     var base = setup.isHeaderOrFooter || background != nil ? ToolkitColor.clear : setup.cardColor
     if drag != nil, base.alpha == 0 { base = setup.raisedColor }
     let canBePressed = setup.isSelectable || rowButton != nil
-    if setup.isSelected { return base.painted(with: setup.highlightColor, 2) }
-    if canBePressed, isPressed { return base.painted(with: setup.highlightColor, 1.6) }
-    if canBePressed, isHovered { return base.painted(with: setup.highlightColor, 0.7) }
+    if setup.isSelected { return base.painted(with: setup.highlightColor, strength: 2) }
+    if canBePressed, isPressed { return base.painted(with: setup.highlightColor, strength: 1.6) }
+    if canBePressed, isHovered { return base.painted(with: setup.highlightColor, strength: 0.7) }
     return base
   }
 
@@ -423,20 +416,6 @@ final class ListRowLayoutNode: PointerLayoutNode, PointerTarget {
   /// Gives the row the keyboard focus.
   func focus(showsRing: Bool) { focusTarget?.control.focus(showsRing: showsRing) }
   var isFocused: Bool { focusTarget?.control.isFocused ?? false }
-}
-
-extension ToolkitColor {
-  /// This colour with a translucent one painted over it, `factor` times as strong.
-  fileprivate func painted(with other: ToolkitColor, _ factor: Double) -> ToolkitColor {
-    let top = ToolkitColor(red: other.red, green: other.green, blue: other.blue, alpha: min(other.alpha * factor, 1))
-    let result = alpha + top.alpha - alpha * top.alpha
-    guard result > 0 else { return .clear }
-    func channel(_ below: Double, _ above: Double) -> Double {
-      (above * top.alpha + below * alpha * (1 - top.alpha)) / result
-    }
-    return ToolkitColor(
-      red: channel(red, top.red), green: channel(green, top.green), blue: channel(blue, top.blue), alpha: result)
-  }
 }
 
 extension LayoutNode {

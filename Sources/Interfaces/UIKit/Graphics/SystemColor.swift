@@ -37,7 +37,7 @@ enum SystemColor: Hashable, Sendable {
     case .background: return appearance.viewBackground
     case .secondaryGroupedBackground:
       // The desktop's cards let the window shine through; what iOS calls this colour does not.
-      return appearance.windowBackground.painted(with: appearance.cardBackground, 1)
+      return appearance.windowBackground.painted(with: appearance.cardBackground, strength: 1)
     case .secondaryBackground, .groupedBackground, .tertiaryGroupedBackground: return appearance.windowBackground
     case .tertiaryBackground: return appearance.viewBackground
     case .fill: return text(0.2, 0.3)

@@ -45,6 +45,16 @@ public enum Outline: Hashable, Sendable {
   case ellipse(CGRect)
   case path(PathGeometry)
 
+  /// A row of a list, with the rounded corners that the first and the last one of a card have.
+  /// - Parameters:
+  ///   - top: radius of the upper corners, in points, at most half of the height; one point and less is not rounded.
+  ///   - bottom: the same for the lower corners.
+  public static func row(_ rect: CGRect, top: CGFloat, bottom: CGFloat) -> Outline {
+    if top <= 1, bottom <= 1 { return .rectangle(rect) }
+    let (top, bottom) = (min(top, rect.height / 2), min(bottom, rect.height / 2))
+    return .roundedRectangle(rect, CornerRadii(topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom))
+  }
+
   /// The smallest rectangle that holds the outline (for paths: their control points).
   public var bounds: CGRect {
     switch self {

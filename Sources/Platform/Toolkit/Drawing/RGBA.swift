@@ -43,6 +43,16 @@ public struct RGBA: Hashable, Sendable {
       alpha: mix(alpha, other.alpha))
   }
 
+  /// This colour with a translucent one painted over it, `strength` times as opaque.
+  public func painted(with other: RGBA, strength: Double) -> RGBA {
+    let top = min(other.alpha * strength, 1)
+    let result = alpha + top - alpha * top
+    guard result > 0 else { return .clear }
+    func channel(_ below: Double, _ above: Double) -> Double { (above * top + below * alpha * (1 - top)) / result }
+    return RGBA(
+      red: channel(red, other.red), green: channel(green, other.green), blue: channel(blue, other.blue), alpha: result)
+  }
+
   /// Relative luminance after WCAG 2, from 0 (black) to 1 (white). Alpha is ignored.
   public var luminance: Double {
     func linear(_ c: Double) -> Double { c <= 0.04045 ? c / 12.92 : pow((c + 0.055) / 1.055, 2.4) }

@@ -331,9 +331,9 @@ open class UICollectionViewListCell: UICollectionViewCell {
     }
     let shade = UIColor.label.rgba(with: traits).multiplyingAlpha(by: 0.07)
     if selectedBackgroundView == nil, isSelected || isHighlighted {
-      color = color.painted(with: shade, isSelected ? 2 : 1.6)
+      color = color.painted(with: shade, strength: isSelected ? 2 : 1.6)
     } else if isHovered {
-      color = color.painted(with: shade, 0.7)
+      color = color.painted(with: shade, strength: 0.7)
     }
     looks.color = color
     if place.isCard {

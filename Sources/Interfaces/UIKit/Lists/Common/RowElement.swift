@@ -94,13 +94,13 @@ final class RowFace {
     let rect = looks.rect
     plate.content =
       looks.color.alpha > 0
-      ? .fill(Self.rounded(rect, looks.top, looks.bottom), .color(looks.color), evenOdd: false) : .none
+      ? .fill(.row(rect, top: looks.top, bottom: looks.bottom), .color(looks.color), evenOdd: false) : .none
     if looks.border.alpha > 0 {
       let (above, below): (CGFloat, CGFloat) = (looks.top > 0 ? 1 : 0, looks.bottom > 0 ? 1 : 0)
       let outer = CGRect(
         x: rect.minX - 1, y: rect.minY - above, width: rect.width + 2, height: rect.height + above + below)
       edge.content = .fill(
-        Self.rounded(outer, looks.top + above, looks.bottom + below), .color(looks.border), evenOdd: false)
+        .row(outer, top: looks.top + above, bottom: looks.bottom + below), .color(looks.border), evenOdd: false)
     } else {
       edge.content = .none
     }
@@ -111,25 +111,5 @@ final class RowFace {
     } else {
       line.content = .none
     }
-  }
-
-  static func rounded(_ rect: CGRect, _ top: CGFloat, _ bottom: CGFloat) -> Outline {
-    if top <= 1, bottom <= 1 { return .rectangle(rect) }
-    let (top, bottom) = (min(top, rect.height / 2), min(bottom, rect.height / 2))
-    return .roundedRectangle(rect, CornerRadii(topLeft: top, topRight: top, bottomRight: bottom, bottomLeft: bottom))
-  }
-}
-
-extension ToolkitColor {
-  /// This colour with a translucent one painted over it, `factor` times as strong.
-  func painted(with other: ToolkitColor, _ factor: Double) -> ToolkitColor {
-    let top = ToolkitColor(red: other.red, green: other.green, blue: other.blue, alpha: min(other.alpha * factor, 1))
-    let result = alpha + top.alpha - alpha * top.alpha
-    guard result > 0 else { return .clear }
-    func channel(_ below: Double, _ above: Double) -> Double {
-      (above * top.alpha + below * alpha * (1 - top.alpha)) / result
-    }
-    return ToolkitColor(
-      red: channel(red, top.red), green: channel(green, top.green), blue: channel(blue, top.blue), alpha: result)
   }
 }

@@ -420,9 +420,9 @@ open class UITableViewCell: UIView {
       let shade = UIColor.label.rgba(with: traits).multiplyingAlpha(by: 0.07)
       let hasShade = selectedBackgroundView == nil && (chosen || pressed)
       if hasShade {
-        color = color.painted(with: shade, chosen ? 2 : 1.6)
+        color = color.painted(with: shade, strength: chosen ? 2 : 1.6)
       } else if isHovered, !chosen, table?.allowsSelection ?? false {
-        color = color.painted(with: shade, 0.7)
+        color = color.painted(with: shade, strength: 0.7)
       }
     }
     looks.color = color
