@@ -45,7 +45,7 @@ import PackageDescription
     module("Wording", in: "Engine"),
     module("Documents", in: "Engine", ["ContentTypes", "CFileSystem", "Wording"]),
     .target(name: "CFileSystem", path: "Sources/Engine/CFileSystem"),
-    module("LaunchExperience", in: "Engine", ["Documents", "ContentTypes", "Toolkit"]),
+    module("LaunchExperience", in: "Engine", ["Documents", "ContentTypes", "Toolkit", "Wording"]),
     module("RenderTree", in: "Engine", ["Toolkit"]),
     module("ApplicationResources", in: "Engine"),
   ]

@@ -11,7 +11,7 @@ import UIKit
 @testable import UIKit
 
 /// The document of Apple's article: text.
-final class MyDocument: UIDocument {
+class MyDocument: UIDocument {
   var text = ""
   override func contents(forType typeName: String) throws -> Any {
     if text == "unsavable" { throw CocoaError(.fileWriteOutOfSpace) }

@@ -32,7 +32,7 @@ final class DocumentWindowModel {
 
 /// A window that begins with the launch scene and zooms into a document and back.
 @MainActor
-final class DocumentWindowController: WindowController, LaunchHost {
+final class DocumentWindowController: WindowController, LaunchHost, TerminationParticipant {
   var hostWindow: (any ToolkitWindow)? { host.window }
   var toolkit: any Toolkit { runtime.toolkit }
   private var documentsFolder: URL { newDocumentsFolder ?? runtime.documentsFolder }
@@ -80,7 +80,7 @@ final class DocumentWindowController: WindowController, LaunchHost {
     host.didReceiveFiles = { [weak self] in self?.receive($0) ?? false }
     host.didChangeActivation = { [weak self] isActive in
       // While the app is about to end, each document is saved in turn, and its person asked once.
-      guard let self, !isActive, !self.runtime.isTerminating else { return }
+      guard let self, !isActive, !self.runtime.termination.isRunning else { return }
       model.document?.session.saveSoon()
     }
     environment.activity.start { [browser = model.browser] in await browser.load() }
@@ -273,8 +273,8 @@ final class DocumentWindowController: WindowController, LaunchHost {
 
   func show(_ document: OpenDocument, from rect: CGRect?) {
     document.onError = { [weak self] in self?.report($0) }
-    document.onConflict = { [weak self, weak document] mine, theirs in
-      if let document { self?.askAboutConflict(in: document, mine, theirs) }
+    document.onConflict = { [weak self, weak document] in
+      if let document { self?.askAboutConflict(in: document) }
     }
     withAnimation(.smooth(duration: 0.35)) {
       model.zoomSource = rect
@@ -329,18 +329,8 @@ final class DocumentWindowController: WindowController, LaunchHost {
     }
   }
 
-  /// Asks whether a document that cannot be saved is left as a draft; otherwise its window stays.
   private func agreesToDraft(after error: any Error) async -> Bool {
-    let texts = ErrorText.texts(of: error, during: .saving)
-    host.window.present()
-    let answer = await ask(
-      AlertContent(
-        title: texts.title, message: texts.message,
-        choices: [
-          .init(title: Wording.text("Go On Editing"), role: .cancel, isDefault: true),
-          .init(title: Wording.text("Keep as Draft and Close")),
-        ]))
-    return answer == 1
+    await questions.agreesToDraft(after: error)
   }
 
   /// A document that was never saved, but written in, becomes a file of the app's folder, where people find it.
@@ -413,6 +403,23 @@ final class DocumentWindowController: WindowController, LaunchHost {
     }
   }
 
+  // MARK: Questions
+
+  private var questions: DocumentQuestions {
+    DocumentQuestions(in: host.window, activity: DocumentEnvironment.shared.activity)
+  }
+
+  /// Asks what becomes of two versions of a document.
+  private func askAboutConflict(in document: OpenDocument) {
+    DocumentEnvironment.shared.activity.start { [weak self] in
+      do {
+        try await self?.questions.settleConflict(of: document.session)
+      } catch {
+        self?.report(error)
+      }
+    }
+  }
+
   // MARK: Pictures
 
   var hasLaunchScene: Bool { !showsDocumentOnly }
@@ -438,17 +445,6 @@ final class DocumentWindowController: WindowController, LaunchHost {
         guard let document else { return }
         try? await document.session.open()
         show(document, from: nil)
-      }
-    }
-  }
-
-  // MARK: Telling
-
-  /// Asks a question in the middle of work that counts, and waits for the answer.
-  func ask(_ alert: AlertContent) async -> Int? {
-    await DocumentEnvironment.shared.activity.waitForPerson {
-      await withCheckedContinuation { continuation in
-        _ = host.window.present(alert) { continuation.resume(returning: $0.choice) }
       }
     }
   }

@@ -25,8 +25,8 @@ final class OpenDocument {
   private(set) var generation = 0
   @ObservationIgnored private var token: ObservationToken?
   @ObservationIgnored var onError: ((DocumentError) -> Void)?
-  /// Both sides changed the document: where it goes on, and where the other version is.
-  @ObservationIgnored var onConflict: ((_ mine: URL, _ theirs: URL) -> Void)?
+  /// Both sides changed the document, and both versions were kept.
+  @ObservationIgnored var onConflict: (() -> Void)?
 
   init(
     session: DocumentSession, creationSource: DocumentCreationSource? = nil,
@@ -43,7 +43,7 @@ final class OpenDocument {
     switch event {
     case .reloaded: generation += 1
     case .failed(let error): onError?(error)
-    case .conflictKeptBoth(let kept, let other): onConflict?(kept, other)
+    case .conflictKeptBoth: onConflict?()
     default: break
     }
     refresh()

@@ -72,12 +72,8 @@ extension LaunchHost {
   }
 
   func report(_ error: any Error) {
-    let (title, message) = ErrorText.texts(of: error)
-    _ = hostWindow?.present(
-      AlertContent(
-        title: title, message: message,
-        choices: [.init(title: Wording.text("OK"), role: .cancel, isDefault: true)])
-    ) { _ in }
+    guard let hostWindow else { return }
+    DocumentQuestions(in: hostWindow, activity: DocumentEnvironment.shared.activity).tell(error)
   }
 }
 

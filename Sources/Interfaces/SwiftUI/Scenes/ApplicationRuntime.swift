@@ -1,6 +1,7 @@
 import ApplicationResources
 import Documents
 import Foundation
+import LaunchExperience
 import Toolkit
 import UIKit
 
@@ -17,7 +18,7 @@ public final class _ApplicationRuntime: ApplicationDelegate {
   private var isFrameScheduled = false
   /// A picture to take instead of waiting for a person.
   var snapshot: SnapshotRequest?
-  private(set) var isTerminating = false
+  let termination = Termination()
   /// Set when a file on the command line could not be opened and no window is left to say so.
   private var exitCode: Int32 = 0
 
@@ -137,16 +138,11 @@ public final class _ApplicationRuntime: ApplicationDelegate {
   }
 
   public func applicationShouldTerminate() {
-    guard !isTerminating else { return }
-    isTerminating = true
-    DocumentEnvironment.shared.activity.start { [weak self] in
+    // Documents of UIKit may be shown by views of such an app, too.
+    termination.start(counting: DocumentEnvironment.shared.activity) { [weak self] in
+      (self?.documentWindows ?? []) + UIApplication.shared.openDocuments
+    } end: { [weak self] in
       guard let self else { return }
-      for window in documentWindows where !(await window.prepareToTerminate()) {
-        isTerminating = false
-        return
-      }
-      // Only now that every window has agreed is any document closed.
-      for window in documentWindows { await window.finishForTermination() }
       toolkit.quit(exitCode: exitCode)
     }
   }

@@ -2,6 +2,7 @@ import ApplicationResources
 import ContentTypes
 import Documents
 import Foundation
+import LaunchExperience
 import Toolkit
 
 /// The running app. Apple's `UIApplication`.
@@ -39,7 +40,6 @@ open class UIApplication: UIResponder {
   open var delegate: (any UIApplicationDelegate)?
   private var resources = ApplicationResources.main
   private var hasLaunched = false
-  private var isTerminating = false
   private var openWindows: [UIWindow] = []
   /// Scenes that are shown.
   open private(set) var connectedScenes: Set<UIScene> = []
@@ -182,11 +182,7 @@ open class UIApplication: UIResponder {
   func didClose(_ window: UIWindow) {
     openWindows.removeAll { $0 === window }
     if let scene = window.windowScene, !scene.windows.contains(where: { $0.toolkitWindow != nil }) { disconnect(scene) }
-    if openWindows.isEmpty, hasLaunched {
-      delegate?.applicationWillTerminate(self)
-      NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
-      InterfacePlatform.toolkit.quit(exitCode: 0)
-    }
+    if openWindows.isEmpty, hasLaunched { end() }
   }
 
   private func disconnect(_ scene: UIScene) {
@@ -195,32 +191,38 @@ open class UIApplication: UIResponder {
     delegate?.application(self, didDiscardSceneSessions: [scene.session])
   }
 
-  /// Things that must be done before the window closes, such as saving documents; each returns whether it may.
-  package var closingChecks: [@MainActor (UIWindow) async -> Bool] = []
+  private let termination = Termination()
+  /// Whether the app is about to end.
+  var isTerminating: Bool { termination.isRunning }
+  /// Documents that are open, for the end of an app.
+  package var openDocuments: [any TerminationParticipant] { OpenDocuments.all }
 
+  /// Closes a window when its documents are saved and closed. The end of the last window is the end of the app.
   func personCloses(_ window: UIWindow) {
-    guard !closingChecks.isEmpty else { return window.close() }
-    DocumentEnvironment.shared.activity.start { [weak self] in
-      guard let self else { return }
-      for check in closingChecks where !(await check(window)) { return }
+    guard openWindows.contains(where: { $0 !== window }) else { return terminate() }
+    window.termination.start(counting: DocumentEnvironment.shared.activity) {
+      OpenDocuments.shown(in: window)
+    } end: {
       window.close()
     }
   }
 
-  /// Ends the app after its windows have been asked.
+  /// Ends the app, unless a person or a document that cannot be saved calls it off.
   package func terminate() {
-    guard !isTerminating else { return }
-    isTerminating = true
-    DocumentEnvironment.shared.activity.start { [weak self] in
-      guard let self else { return }
-      defer { isTerminating = false }
-      for window in openWindows {
-        for check in closingChecks where !(await check(window)) { return }
-      }
+    termination.start(counting: DocumentEnvironment.shared.activity) {
+      OpenDocuments.all
+    } end: { [self] in
       let windows = openWindows
-      if windows.isEmpty { InterfacePlatform.toolkit.quit(exitCode: 0) }
+      // The last window's end is the app's.
+      if windows.isEmpty { end() }
       for window in windows { window.close() }
     }
+  }
+
+  private func end() {
+    delegate?.applicationWillTerminate(self)
+    NotificationCenter.default.post(name: Self.willTerminateNotification, object: self)
+    InterfacePlatform.toolkit.quit(exitCode: 0)
   }
 
   func activationDidChange() {

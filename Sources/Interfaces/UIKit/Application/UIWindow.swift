@@ -1,4 +1,5 @@
 import Foundation
+import LaunchExperience
 import RenderTree
 import Toolkit
 
@@ -159,9 +160,14 @@ open class UIWindow: UIView, PointerHost {
     runFrame(at: InterfacePlatform.toolkit.time.now)
   }
 
+  /// How the window is closed: when everything in it is saved.
+  private(set) var termination = Termination()
+
   /// Closes the desktop's window.
   func close() {
     guard let window = shownWindow else { return }
+    termination = Termination()
+    presentations.closeAll()
     rootViewController?.beginDisappearing(animated: false)
     rootViewController?.endDisappearing(animated: false)
     renderRoot?.attach(to: nil)
@@ -279,10 +285,22 @@ extension UIWindow: @MainActor WindowDelegate {
 
   public func windowDidChangeActivation(_ window: any ToolkitWindow) {
     for participant in frameParticipants { participant.activationDidChange(isActive: window.isActive) }
-    if window.isActive { becomeKey() } else { resignKey() }
+    if window.isActive {
+      becomeKey()
+    } else {
+      resignKey()
+      saveDocuments()
+    }
     NotificationCenter.default.post(
       name: window.isActive ? Self.didBecomeKeyNotification : Self.didResignKeyNotification, object: self)
     UIApplication.shared.activationDidChange()
+  }
+
+  /// The person turns to something else, and may look at the files there.
+  private func saveDocuments() {
+    // While a window or the app is about to go, each document is saved in turn, and its person asked once.
+    guard !termination.isRunning, !UIApplication.shared.isTerminating else { return }
+    for document in OpenDocuments.shown(in: self) { document.saveSoon() }
   }
 
   public func window(_ window: any ToolkitWindow, didReceiveFiles urls: [URL]) -> Bool {

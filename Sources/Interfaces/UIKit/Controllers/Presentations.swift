@@ -151,6 +151,15 @@ final class Presentations {
     return true
   }
 
+  /// The window closes, and with it everything that is presented in it, the topmost first.
+  func closeAll() {
+    while let controller = topmost {
+      (controller.presentingViewController ?? controller).dismiss(animated: false)
+      // A controller that stays all the same is let go.
+      if topmost === controller { dismiss(controller, animated: false) {} }
+    }
+  }
+
   private func updateReach() {
     let covers = layers.last { !$0.controller.modalPresentationStyle.keepsContentBelow }
     window.rootContainer.isUserInteractionEnabled = layers.isEmpty

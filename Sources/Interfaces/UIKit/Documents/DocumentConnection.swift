@@ -5,7 +5,7 @@ import Foundation
 /// Joins a `UIDocument` to the engine: its session while it is open, and what the session says about it.
 @MainActor
 final class DocumentConnection {
-  private unowned let document: UIDocument
+  unowned let document: UIDocument
   /// What to work with; the process's by default.
   var environment = DocumentEnvironment.shared
   private(set) var session: DocumentSession?
@@ -67,6 +67,7 @@ final class DocumentConnection {
     }
     refresh()
     if let told { tell(told) }
+    if case .conflict(_, let theirs) = told { conflictWaits(at: theirs) }
   }
 
   private var isReverting = false
@@ -82,8 +83,34 @@ final class DocumentConnection {
   }
 
   private func tell(_ event: UIDocument.FileEvent) {
-    document.fileEventOccurred(event)
+    noticingAnswers { document.fileEventOccurred(event) }
     document.controller?.documentFile(document, did: event)
+  }
+
+  // MARK: Conflicts
+
+  /// Whether the app shows something of its own about the conflict that is being told of.
+  private var appAnswersConflict = false
+
+  /// Tells the app of something, and notices if it begins to deal with a conflict by itself: by presenting something.
+  private func noticingAnswers(_ tell: () -> Void) {
+    let shown = document.controller?.presentedViewController
+    tell()
+    if let now = document.controller?.presentedViewController, now !== shown { appAnswersConflict = true }
+  }
+
+  /// Both sides changed the document, and both versions were kept. Unless the app deals with it, a person is asked.
+  private func conflictWaits(at theirs: URL) {
+    let isAnswered = appAnswersConflict
+    appAnswersConflict = false
+    guard !isAnswered, document.controller != nil, session?.keptConflict != nil else { return }
+    handle(DocumentError(.saving, .changedElsewhere, url: theirs))
+  }
+
+  /// Whether an error is that a conflict waits for a person's word.
+  func isConflict(_ error: any Error) -> Bool {
+    guard let error = error as? DocumentError, let conflict = session?.keptConflict else { return false }
+    return error.reason == .changedElsewhere && error.url == conflict.theirs
   }
 
   // MARK: State
@@ -110,7 +137,8 @@ final class DocumentConnection {
       // A document that is closed has nothing more to be edited.
       if disables { document.disableEditing() } else if !state.contains(.closed) { document.enableEditing() }
     }
-    NotificationCenter.default.post(name: UIDocument.stateChangedNotification, object: document)
+    if state.contains(.inConflict), !old.contains(.inConflict) { appAnswersConflict = false }
+    noticingAnswers { NotificationCenter.default.post(name: UIDocument.stateChangedNotification, object: document) }
   }
 
   private func setBusy(_ isBusy: Bool) {
@@ -313,8 +341,7 @@ final class DocumentConnection {
       write(error)
       return document.finishedHandlingError(error, recovered: false)
     }
-    // Not an activity of the document's: a message waits for a person, and nothing else waits for the message.
-    Task { [self, document] in
+    DocumentEnvironment.shared.activity.start { [self, document] in
       if await !presenter(document, error) { write(error) }
       document.finishedHandlingError(error, recovered: false)
     }
@@ -329,9 +356,9 @@ final class DocumentConnection {
     if !openErrors.isEmpty { openErrors.removeFirst() }
   }
 
-  private static var hasInteractionEnded = false
+  /// Whether the app ends, so that nobody can be asked any more.
+  static var hasInteractionEnded = false
 
-  /// The app ends: nobody can be asked any more.
   func interactionEnds() {
     Self.hasInteractionEnded = true
     for error in openErrors { document.userInteractionNoLongerPermitted(forError: error) }

@@ -1,8 +1,6 @@
 import Documents
 import Foundation
 import LaunchExperience
-import Toolkit
-import Wording
 
 /// Shows errors of documents where a person sees them: one message for each.
 @MainActor
@@ -14,19 +12,31 @@ enum DocumentErrors {
   private static var shown: Set<ObjectIdentifier> = []
 
   /// From now on errors of documents are shown in the app's windows.
-  static func install() { DocumentConnection.errorPresenter = { await present($1, of: $0) } }
+  static func install() {
+    DocumentConnection.hasInteractionEnded = false
+    DocumentConnection.errorPresenter = { await present($1, of: $0) }
+  }
 
   /// Returns when the person has seen it; false if there is no window to show it in.
   private static func present(_ error: any Error, of document: UIDocument) async -> Bool {
-    let key = ObjectIdentifier(document)
-    guard !CreationFlow.isCancellation(error), !shown.contains(key) else { return true }
-    guard let window = window(document.controller?.viewIfLoaded?.window) else { return false }
-    shown.insert(key)
-    await withCheckedContinuation { continuation in
-      _ = window.present(alert(for: error, during: .opening)) { _ in continuation.resume() }
+    guard !CreationFlow.isCancellation(error), !isAsking(about: document) else { return true }
+    guard let questions = questions(in: document.controller?.viewIfLoaded?.window) else { return false }
+    await asking(about: document) {
+      guard let session = document.connection.session, document.connection.isConflict(error) else {
+        return await questions.tellAndWait(error, during: .opening)
+      }
+      do { try await questions.settleConflict(of: session) } catch { questions.tell(error, during: .saving) }
     }
-    shown.remove(key)
     return true
+  }
+
+  /// Whether a message about a document waits for its answer.
+  static func isAsking(about document: UIDocument) -> Bool { shown.contains(ObjectIdentifier(document)) }
+
+  private static func asking<Answer>(about document: UIDocument, _ question: () async -> Answer) async -> Answer {
+    shown.insert(ObjectIdentifier(document))
+    defer { shown.remove(ObjectIdentifier(document)) }
+    return await question()
   }
 
   /// Keeps an error for whoever waits for it; false if nobody does.
@@ -38,7 +48,9 @@ enum DocumentErrors {
   }
 
   /// Runs something that answers with false when it fails, and returns the reason.
-  static func reason(of document: UIDocument, _ work: () async -> Bool) async -> (any Error)? {
+  static func reason(
+    of document: UIDocument, during operation: DocumentError.Operation, _ work: () async -> Bool
+  ) async -> (any Error)? {
     let key = ObjectIdentifier(document)
     collecting.insert(key)
     defer {
@@ -46,42 +58,25 @@ enum DocumentErrors {
       collected[key] = nil
     }
     if await work() { return nil }
-    return collected[key] ?? DocumentError(.opening, .other, url: document.fileURL)
+    // An app that deals with errors by itself keeps them from here, but not from the session.
+    return collected[key] ?? document.connection.session?.lastError
+      ?? DocumentError(operation, .other, url: document.fileURL)
   }
 
   /// Shows an error; a cancellation is none.
   static func show(_ error: any Error, during operation: DocumentError.Operation = .opening, in window: UIWindow?) {
     guard !CreationFlow.isCancellation(error) else { return }
-    _ = self.window(window)?.present(alert(for: error, during: operation)) { _ in }
+    questions(in: window)?.tell(error, during: operation)
   }
 
   /// Asks what to do with a document that cannot be saved. Returns whether it is to be closed all the same.
-  static func askWhetherToClose(_ error: any Error, in window: UIWindow?) async -> Bool {
-    guard let window = self.window(window) else { return true }
-    var question = alert(for: error, during: .saving)
-    question.choices = [
-      .init(title: Wording.text("Go On Editing"), role: .cancel, isDefault: true),
-      .init(title: Wording.text("Keep as Draft and Close")),
-    ]
-    return await withCheckedContinuation { continuation in
-      _ = window.present(question) { continuation.resume(returning: $0.choice == 1) }
-    }
+  static func agreesToDraft(of document: UIDocument, after error: any Error) async -> Bool {
+    guard let questions = questions(in: document.controller?.viewIfLoaded?.window) else { return true }
+    return await asking(about: document) { await questions.agreesToDraft(after: error) }
   }
 
-  private static func window(_ window: UIWindow?) -> (any ToolkitWindow)? {
+  private static func questions(in window: UIWindow?) -> DocumentQuestions? {
     (window ?? UIApplication.shared.keyWindow)?.toolkitWindow
-  }
-
-  private static func alert(for error: any Error, during operation: DocumentError.Operation) -> AlertContent {
-    let described: any LocalizedError
-    if let own = error as? any LocalizedError, own.errorDescription != nil {
-      described = own
-    } else {
-      described = DocumentError(operation, url: nil, because: error)
-    }
-    let message = [described.failureReason, described.recoverySuggestion].compactMap(\.self).joined(separator: "\n")
-    return AlertContent(
-      title: described.errorDescription ?? "", message: message,
-      choices: [.init(title: Wording.text("OK"), role: .cancel, isDefault: true)])
+      .map { DocumentQuestions(in: $0, activity: DocumentEnvironment.shared.activity) }
   }
 }

@@ -38,7 +38,8 @@ open class UIDocumentViewController: UIViewController {
   /// The document; `nil` = none, and as a window's root the launch scene is shown.
   open var document: UIDocument? { didSet { if document !== oldValue { documentDidChange(from: oldValue) } } }
 
-  /// The document is open. Overrides set up what shows it.
+  /// The document is open. Overrides set up what shows it. Called again when other contents have taken the place of
+  /// those that are shown: somebody else changed the file, the document was reverted, or one of two versions was taken.
   open func documentDidOpen() {}
   /// The controller has changed its navigation item.
   open func navigationItemDidUpdate() {}
@@ -155,7 +156,8 @@ open class UIDocumentViewController: UIViewController {
   func open(_ url: URL, from rect: CGRect?) async throws {
     guard await closeDocument() else { throw CancellationError() }
     let document = DocumentClasses.make(try DocumentClasses.documentClass(for: url), fileURL: url)
-    if let error = await DocumentErrors.reason(of: document, { await document.open() }) { throw error }
+    let error = await DocumentErrors.reason(of: document, during: .opening) { await document.open() }
+    if let error { throw error }
     DocumentEnvironment.shared.recents?.note(url)
     zoomSource = rect
     self.document = document
@@ -177,10 +179,7 @@ open class UIDocumentViewController: UIViewController {
   /// Saves and closes the document; a person decides what to do if that fails. Returns whether it is closed.
   func closeDocument() async -> Bool {
     guard let document, !document.documentState.contains(.closed) else { return true }
-    guard let error = await DocumentErrors.reason(of: document, { await document.close() }) else { return true }
-    guard await DocumentErrors.askWhetherToClose(error, in: viewIfLoaded?.window) else { return false }
-    await document.connection.closeKeepingDraft()
-    return true
+    return await document.connection.closeOrAsk()
   }
 
   /// Saves, closes, and goes back to where the document was chosen.
@@ -201,9 +200,16 @@ open class UIDocumentViewController: UIViewController {
 
   /// The document's file did something that may show in the bar.
   func documentFile(_ document: UIDocument, did event: UIDocument.FileEvent) {
-    guard case .moved(_, let url) = event, document === self.document else { return }
-    lastDocumentURL = url
-    updateNavigationItem()
+    guard document === self.document else { return }
+    switch event {
+    case .moved(_, let url):
+      lastDocumentURL = url
+      updateNavigationItem()
+    case .loaded(let reason) where reason != .opening && document === shownDocument:
+      // The contents are others now. Whoever showed the old ones would write them over the new ones.
+      documentDidOpen()
+    default: break
+    }
   }
 
   // MARK: Navigation item
@@ -250,7 +256,6 @@ open class UIDocumentViewController: UIViewController {
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     _ = launchOptions
-    ShownDocuments.add(self)
     if isRoot {
       UIApplication.shared.fileOpener = { [weak self] urls, _ in
         guard let self, let url = urls.first else { return false }
@@ -302,27 +307,6 @@ open class UIDocumentViewController: UIViewController {
       }
       present(picker, animated: true)
     default: return false
-    }
-    return true
-  }
-}
-
-/// The document controllers that are or were on screen, for saving before a window closes.
-@MainActor
-private enum ShownDocuments {
-  private struct Entry { weak var controller: UIDocumentViewController? }
-  private static var entries: [Entry] = []
-
-  static func add(_ controller: UIDocumentViewController) {
-    entries.removeAll { $0.controller == nil || $0.controller === controller }
-    entries.append(Entry(controller: controller))
-    UIApplication.shared.closingChecks = [{ await close(in: $0) }]
-  }
-
-  private static func close(in window: UIWindow) async -> Bool {
-    for entry in entries {
-      guard let controller = entry.controller, controller.viewIfLoaded?.window === window else { continue }
-      guard await controller.closeDocument() else { return false }
     }
     return true
   }
