@@ -60,8 +60,27 @@ final class HostingView: UIView, FrameParticipant {
 
   func setContent(_ content: AnyView) {
     self.content = content
-    viewHost?.setContent(content)
+    viewHost?.setContent(contentInSafeArea)
     invalidateIntrinsicContentSize()
+  }
+
+  /// What bars and the window's buttons cover stays free of everything that does not ignore the safe area.
+  private var contentInSafeArea: AnyView {
+    let insets = safeAreaInsets
+    let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
+    return AnyView(
+      content.safeAreaPadding(
+        EdgeInsets(
+          top: insets.top, leading: isRightToLeft ? insets.right : insets.left, bottom: insets.bottom,
+          trailing: isRightToLeft ? insets.left : insets.right)))
+  }
+  private var shownInsets = UIEdgeInsets.zero
+
+  override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    guard safeAreaInsets != shownInsets else { return }
+    shownInsets = safeAreaInsets
+    viewHost?.setContent(contentInSafeArea)
   }
 
   override func didMoveToWindow() {
@@ -84,7 +103,8 @@ final class HostingView: UIView, FrameParticipant {
     host.setEnvironment(environment)
     window.frameParticipants.removeAll { $0 === self }
     window.frameParticipants.append(self)
-    host.setContent(content)
+    shownInsets = safeAreaInsets
+    host.setContent(contentInSafeArea)
     surfaceView.frame = bounds
     host.resize(to: bounds.size)
   }

@@ -193,9 +193,14 @@ open class UIWindow: UIView, PointerHost {
   /// Who draws the window's buttons may have changed.
   package func chromeDidChange() {
     let top = presentations.fullScreenController ?? rootViewController
+    let old = chromeInsets
     chrome.isHidden = top?.drawsWindowControls ?? false
     setNeedsLayout()
-    rootContainer.safeAreaMayHaveChanged()
+    if chromeInsets == old {
+      rootContainer.safeAreaMayHaveChanged()
+    } else {
+      for view in subviews where view !== chrome { view.safeAreaMayHaveChanged(true) }
+    }
   }
 
   open override func layoutSubviews() {
@@ -203,9 +208,17 @@ open class UIWindow: UIView, PointerHost {
     chrome.frame = CGRect(x: 0, y: 0, width: bounds.width, height: UINavigationBar.height)
     presentations.layOut()
   }
-  /// The window's own buttons lie on the content unless it has a bar for them.
+  /// What the window's own buttons cover, unless the content has a bar for them: the window's safe area.
   var chromeInsets: UIEdgeInsets {
     UIEdgeInsets(top: chrome.isHidden ? 0 : UINavigationBar.height, left: 0, bottom: 0, right: 0)
+  }
+
+  /// What has scrolled below the window's buttons fades, so that they can be read.
+  func contentDidScroll(_ view: UIScrollView) {
+    guard !chrome.isHidden, view.adjustedContentInset.top > 0,
+      view.convert(CGPoint(x: 0, y: view.bounds.minY), to: self).y < UINavigationBar.height
+    else { return }
+    chrome.isAboveContent = view.contentOffset.y > 0.5 - view.adjustedContentInset.top
   }
 
   // MARK: ViewTreeHost
@@ -323,9 +336,20 @@ private final class WindowChromeView: UIView {
   private let leading = WindowPartView(.windowControls(WindowControlsContent(side: .leading)))
   private let trailing = WindowPartView(.windowControls(WindowControlsContent(side: .trailing)))
 
+  /// Whether something that is to be read lies below the buttons.
+  var isAboveContent = false {
+    didSet {
+      guard isAboveContent != oldValue else { return }
+      UIView.animate(withDuration: 0.15) { self.backdrop.alpha = self.isAboveContent ? 0.94 : 0 }
+    }
+  }
+  private let backdrop = UIView()
+
   init() {
     super.init(frame: .zero)
-    for view in [handle, leading, trailing] { addSubview(view) }
+    backdrop.backgroundColor = UIColor { UIColor($0.appearance.windowBackground) }
+    backdrop.alpha = 0
+    for view in [backdrop, handle, leading, trailing] { addSubview(view) }
   }
   required init?(coder: NSCoder) { nil }
 
@@ -337,6 +361,7 @@ private final class WindowChromeView: UIView {
       let x = atStart != isRightToLeft ? 0 : bounds.width - size.width
       view.frame = CGRect(x: x, y: (bounds.height - size.height) / 2, width: size.width, height: size.height)
     }
+    backdrop.frame = bounds
     handle.frame = bounds
     place(leading, first, atStart: true)
     place(trailing, last, atStart: false)

@@ -111,6 +111,7 @@ extension UIView {
 
   /// Space at the edges that bars cover, in points.
   public var safeAreaInsets: UIEdgeInsets {
+    if let window = self as? UIWindow { return window.chromeInsets }
     var result = UIEdgeInsets.zero
     if let superview {
       let outer = superview.safeAreaInsets
@@ -127,11 +128,12 @@ extension UIView {
     return result
   }
 
-  func safeAreaMayHaveChanged() {
-    guard !systemGuides.isEmpty || superview?.safeAreaInsets != .zero || controller != nil else { return }
+  /// - Parameter hasChanged: It is known that the area around the view is another, even if there is none now.
+  func safeAreaMayHaveChanged(_ hasChanged: Bool = false) {
+    guard hasChanged || !systemGuides.isEmpty || superview?.safeAreaInsets != .zero || controller != nil else { return }
     safeAreaInsetsDidChange()
     layoutEngine?.insetsDidChange(of: self)
-    for subview in subviews_ { subview.safeAreaMayHaveChanged() }
+    for subview in subviews_ { subview.safeAreaMayHaveChanged(hasChanged) }
   }
 
   // MARK: Content priorities

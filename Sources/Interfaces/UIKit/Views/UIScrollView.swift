@@ -198,6 +198,7 @@ open class UIScrollView: UIView, NativeControlView {
     let insets = adjustedContentInset
     let offset = CGPoint(x: rect.minX - insets.left, y: rect.minY - insets.top)
     guard offset != bounds_.origin else { return }
+    defer { window?.contentDidScroll(self) }
     bounds_.origin = offset
     setNeedsLayout()
     delegate?.scrollViewDidScroll(self)
