@@ -51,16 +51,21 @@ public final class BrowserModel {
   @ObservationIgnored private let draftStore: DraftStore?
   @ObservationIgnored private var drafts: [DraftStore.Recoverable] = []
   @ObservationIgnored private let contentTypes: ContentTypeRegistry
+  @ObservationIgnored private let recentContentTypes: [String]?
   @ObservationIgnored private let activity: DocumentActivity
   @ObservationIgnored private var tokens: [ObservationToken] = []
   @ObservationIgnored private var recentListings: [RecentDocuments.Listing] = []
   @ObservationIgnored private var reading = 0
 
   /// A browser of the folder `root` that offers documents of the given types only.
-  /// - Parameter listsDrafts: Whether contents that were never saved are shown before the documents.
+  /// - Parameters:
+  ///   - recentContentTypes: Types of the documents in Recents; `nil` = all that are offered.
+  ///   - listsDrafts: Whether contents that were never saved are shown before the documents.
   public init(
-    root: URL, readableContentTypes: [String], environment: DocumentEnvironment, listsDrafts: Bool = false
+    root: URL, readableContentTypes: [String], recentContentTypes: [String]? = nil, environment: DocumentEnvironment,
+    listsDrafts: Bool = false
   ) {
+    self.recentContentTypes = recentContentTypes
     draftStore = listsDrafts ? environment.drafts : nil
     library = DocumentLibrary(root: root, readableContentTypes: readableContentTypes, environment: environment)
     recents = environment.recents
@@ -135,7 +140,7 @@ public final class BrowserModel {
         BrowserEntry(url: $0.url, name: $0.name, isFolder: $0.isFolder, date: $0.modificationDate, item: $0)
       }
     } else {
-      let readable = library.readableContentTypes
+      let readable = recentContentTypes ?? library.readableContentTypes
       new = recentListings.compactMap { listing in
         if let item = listing.item {
           guard readable.contains(where: { contentTypes.conforms(item.contentType, to: $0) }) else { return nil }

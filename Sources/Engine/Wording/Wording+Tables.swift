@@ -2,6 +2,7 @@ extension Wording {
   /// Launch scene. Each row: English, German, French, Spanish, Japanese.
   static let launch: [[String]] = [
     ["Create Document", "Dokument erstellen", "Créer un document", "Crear documento", "書類を作成"],
+    ["Loading…", "Wird geladen …", "Chargement…", "Cargando…", "読み込み中…"],
     ["More", "Mehr", "Plus", "Más", "その他"],
     ["Main Menu", "Hauptmenü", "Menu principal", "Menú principal", "メインメニュー"],
     ["New Document", "Neues Dokument", "Nouveau document", "Nuevo documento", "新規書類"],

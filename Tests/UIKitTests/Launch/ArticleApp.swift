@@ -102,10 +102,11 @@ final class DocumentAppScreen: ScreenTester {
 
   /// - Parameters:
   ///   - files: Documents that are in the app's folder already, by name or path below it.
+  ///   - info: More of Info.plist.
   ///   - root: Makes what the window begins with.
   init(
     files: [String: String] = [:], size: CGSize = CGSize(width: 1000, height: 800),
-    _ root: @escaping () -> UIViewController
+    info: [String: PropertyListValue] = [:], _ root: @escaping () -> UIViewController
   ) async throws {
     _ = Self.launchSceneIsLinked
     home = FileManager.default.temporaryDirectory.appendingPathComponent("UIKitHome-\(UUID().uuidString)")
@@ -118,7 +119,7 @@ final class DocumentAppScreen: ScreenTester {
         at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(text.utf8).write(to: file)
     }
-    let resources = ApplicationResources(info: InfoPlist(entries: Self.info))
+    let resources = ApplicationResources(info: InfoPlist(entries: Self.info.merging(info) { $1 }))
     ApplicationResources.main = resources
     ContentTypeRegistry.installDeclarations(infoDictionary: resources.infoDictionary)
     let directories = BaseDirectories(environment: ["HOME": home.path])

@@ -36,7 +36,8 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
         applicationName: ApplicationResources.main.displayName, directories: environment.directories
       ).url(isDirectory: true)
       let browser = BrowserModel(
-        root: folder, readableContentTypes: content.contentTypes.map(\.identifier), environment: environment)
+        root: folder, readableContentTypes: content.contentTypes.map(\.identifier),
+        recentContentTypes: content.recentContentTypes.map(\.identifier), environment: environment)
       scene.browser = browser
       self.browser = browser
       environment.activity.start { await browser.load() }
@@ -53,6 +54,8 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
   }
   var titleViewFrame: CGRect { scene.isBrowserOnly ? .null : scene.cardFrame }
   func thumbnailFrame(of url: URL) -> CGRect? { scene.frame(of: url) }
+
+  func show(_ progress: Progress?, of url: URL) { scene.show(progress, of: url) }
 
   func reveal(_ url: URL) async {
     guard let browser else { return }
@@ -112,6 +115,8 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
     if added.opensSeveral { additions.openSeveral = { added.open($0) } }
     additions.menu = { added.menuElements(for: $0) }
     additions.creationTitle = content.creationTitle
+    additions.showsFileExtensions = content.showsFileExtensions
+    additions.aspectRatio = content.aspectRatio
     return additions
   }
 }

@@ -97,6 +97,8 @@ final class HostingView: UIView, FrameParticipant {
       toolkit: InterfacePlatform.toolkit, window: toolkitWindow, surface: surface, environment: EnvironmentValues(),
       requestFrame: { [weak window] in window?.requestFrame() })
     viewHost = host
+    host.ownAppearance = { [weak self] in self?.traitCollection.appearance }
+    host.applyAppearance()
     var environment = host.environment
     environment.windowHost = host
     environment.dismiss = DismissAction { [weak self] in self?.controllerForDismissal?.dismiss(animated: true) }
@@ -119,6 +121,11 @@ final class HostingView: UIView, FrameParticipant {
   override var intrinsicContentSize: CGSize {
     viewHost?.fittingSize(.unspecified)
       ?? CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    viewHost?.applyAppearance()
   }
 
   // MARK: FrameParticipant

@@ -66,7 +66,8 @@ private struct NewTile: View {
           PlusShape().stroke(Color.accentColor, style: StrokeStyle(lineWidth: 4, lineCap: .round))
             .frame(width: 34, height: 34)
         }
-        .frame(width: metrics.width, height: metrics.height)
+        .frame(width: page.width, height: page.height)
+        .frame(width: metrics.width, height: metrics.height, alignment: .bottom)
         TileCaption(name: Text(verbatim: title), detail: nil)
       }
     }
@@ -75,6 +76,7 @@ private struct NewTile: View {
   }
 
   private var title: String { host?.browserAdditions.creationTitle ?? Wording.text("New") }
+  private var page: CGSize { metrics.page(host?.browserAdditions.aspectRatio) }
 }
 
 private struct PlusShape: Shape {
@@ -96,6 +98,14 @@ struct TileMetrics {
   init(_ sizeClass: UserInterfaceSizeClass?) {
     width = sizeClass == .compact ? 100 : 120
     height = sizeClass == .compact ? 125 : 150
+  }
+
+  var size: CGSize { CGSize(width: width, height: height) }
+  /// The largest page of a shape (width by height) that fits; `nil` = all of the thumbnail.
+  func page(_ aspectRatio: CGFloat?) -> CGSize {
+    guard let aspectRatio, aspectRatio > 0, aspectRatio.isFinite else { return size }
+    return aspectRatio * height > width
+      ? CGSize(width: width, height: width / aspectRatio) : CGSize(width: height * aspectRatio, height: height)
   }
 }
 
@@ -127,6 +137,8 @@ private struct DocumentTile: View {
   let scene: LaunchSceneModel
   let browser: BrowserModel
   @Environment(\.launchHost) private var host
+  @Environment(\.documentBrowserMenu) private var appMenu
+  @State private var menuBox = BrowserMenuBox()
   @State private var preview: DocumentPreviewReader.Preview?
   @FocusState private var isFocused: Bool
 
@@ -139,19 +151,26 @@ private struct DocumentTile: View {
   var body: some View {
     Button(action: open) {
       VStack(spacing: 8) {
-        DocumentThumbnail(entry: entry, preview: preview)
-          .frame(width: metrics.width, height: metrics.height)
+        DocumentThumbnail(entry: entry, preview: preview, page: page)
+          .frame(width: page.width, height: page.height)
           .overlay(alignment: .bottomTrailing) {
             if scene.isSelecting, canBeChosen { ChoiceMark(isChosen: isChosen).padding(6) }
           }
+          .overlay {
+            if let progress = scene.loading[entry.url] {
+              ProgressView(progress).progressViewStyle(LoadingRingStyle()).frame(width: 44, height: 44)
+            }
+          }
           .reportsFrame(of: entry.url, to: scene)
-        TileCaption(name: Text(verbatim: entry.name), detail: dateText)
+          .frame(width: metrics.width, height: metrics.height, alignment: .bottom)
+        TileCaption(name: Text(verbatim: name), detail: dateText)
       }
       .opacity(entry.isAvailable ? 1 : 0.45)
     }
     .buttonStyle(.plain)
-    .accessibilityLabel(Text(verbatim: entry.name))
+    .accessibilityLabel(Text(verbatim: name))
     .accessibilityHint(Text(verbatim: dateText))
+    .accessibilityValue(Text(verbatim: scene.loading[entry.url] == nil ? "" : Wording.text("Loading…")))
     .accessibilityAddTraits(isChosen ? .isSelected : [])
     .focused($isFocused)
     .onFocusChange { isFocused in if isFocused { browser.selection = entry.url } }
@@ -161,10 +180,17 @@ private struct DocumentTile: View {
       isFocused = true
     }
     .contextMenu(elements: { menuElements })
+    .browserMenuPlace(menuBox)
     .task(id: entry.item?.stamp) {
       guard let item = entry.item, !entry.isFolder else { return }
       preview = await DocumentEnvironment.shared.activity.perform { await BrowserPreviews.reader.preview(of: item) }
     }
+  }
+
+  private var page: CGSize { entry.isFolder ? metrics.size : metrics.page(host?.browserAdditions.aspectRatio) }
+  private var name: String {
+    let showsAll = host?.browserAdditions.showsFileExtensions ?? false
+    return showsAll && !entry.isFolder && entry.draft == nil ? entry.url.lastPathComponent : entry.name
   }
 
   private var dateText: String {
@@ -208,10 +234,12 @@ private struct DocumentTile: View {
           [item(Wording.text("Discard…"), isDestructive: true) { scene.confirmDiscard(draft, in: host) }]),
       ]
     }
+    let subjects = scene.subjects(of: entry.url)
     let additions =
-      entry.isFolder || !entry.isAvailable ? [] : host.browserAdditions.menu(scene.subjects(of: entry.url))
+      entry.isFolder || !entry.isAvailable
+      ? [] : host.browserAdditions.menu(subjects) + menuBox.source.elements(appMenu, for: subjects)
     // What is said of several documents at once is what the app has to say of them.
-    guard scene.subjects(of: entry.url).count == 1 else { return additions }
+    guard subjects.count == 1 else { return additions }
     var elements: [MenuElement] = []
     if entry.isAvailable {
       elements.append(
@@ -297,17 +325,37 @@ enum BrowserDates {
   }
 }
 
+/// How far a document has been read: a ring that fills, on its thumbnail.
+private struct LoadingRingStyle: ProgressViewStyle {
+  func makeBody(configuration: Configuration) -> some View {
+    ZStack {
+      Circle().fill(Color.black.opacity(0.55))
+      if let fraction = configuration.fractionCompleted {
+        Circle().strokeBorder(Color.white.opacity(0.35), lineWidth: 4).padding(6)
+        Circle().inset(by: 8).trim(from: 0, to: fraction)
+          .stroke(Color.white, style: StrokeStyle(lineWidth: 4, lineCap: .round))
+          .rotationEffect(.degrees(-90))
+      } else {
+        ProgressView().environment(\.colorScheme, .dark)
+      }
+    }
+    // The tile says it.
+    .accessibilityHidden(true)
+  }
+}
+
 /// The picture of a document: its first lines on a page, its image, or a folder.
 private struct DocumentThumbnail: View {
-  @Environment(\.horizontalSizeClass) private var sizeClass
-  private var metrics: TileMetrics { TileMetrics(sizeClass) }
   let entry: BrowserEntry
   let preview: DocumentPreviewReader.Preview?
+  /// Size of the page, in points.
+  let page: CGSize
   @Environment(\.colorScheme) private var colorScheme
 
-  init(entry: BrowserEntry, preview: DocumentPreviewReader.Preview?) {
+  init(entry: BrowserEntry, preview: DocumentPreviewReader.Preview?, page: CGSize) {
     self.entry = entry
     self.preview = preview
+    self.page = page
   }
 
   var body: some View {
@@ -325,7 +373,7 @@ private struct DocumentThumbnail: View {
             .foregroundStyle(.primary.opacity(0.75))
             .multilineTextAlignment(.leading)
             .padding(12)
-            .frame(width: metrics.width, height: metrics.height, alignment: .topLeading)
+            .frame(width: page.width, height: page.height, alignment: .topLeading)
             .clipped()
             // A page looks the same whichever way the interface runs; each paragraph finds its own direction.
             .environment(\.layoutDirection, .leftToRight)

@@ -66,6 +66,8 @@ private struct BrowserBar: View {
   let scene: LaunchSceneModel
   let browser: BrowserModel
   @Environment(\.launchHost) private var host
+  @Environment(\.documentBrowserMenu) private var appMenu
+  @State private var menuBox = BrowserMenuBox()
 
   var body: some View {
     VStack(spacing: 10) {
@@ -106,6 +108,7 @@ private struct BrowserBar: View {
     .padding(.horizontal, scene.geometry.isRegular ? 28 : 16)
     .padding(.bottom, 12)
     .modifier(SheetDragModifier(scene: scene))
+    .browserMenuPlace(menuBox)
   }
 
   @ViewBuilder private var leadingItems: some View {
@@ -114,6 +117,7 @@ private struct BrowserBar: View {
   }
 
   private var additions: BrowserAdditions { host?.browserAdditions ?? BrowserAdditions() }
+  private var appMenuElements: [MenuElement] { menuBox.source.elements(appMenu, for: scene.chosen) }
 
   private var grip: some View {
     Capsule().fill(Color.primary.opacity(0.3)).frame(width: 44, height: 5).frame(width: 80, height: 18)
@@ -161,6 +165,11 @@ private struct BrowserBar: View {
   private var selectionButtons: some View {
     HStack(spacing: 8) {
       if let actions = additions.selection(scene.chosen) { actions }
+      if appMenu != nil {
+        BarButton(Wording.text("Actions"), icon: "view-more-symbolic", menu: { appMenuElements })
+          .disabled(scene.chosen.isEmpty)
+          .help(Wording.text("Actions"))
+      }
       if let openSeveral = additions.openSeveral {
         BarButton(Wording.text("Open"), icon: "document-open-symbolic", action: { open(openSeveral) })
           .disabled(scene.chosen.isEmpty)
@@ -174,7 +183,7 @@ private struct BrowserBar: View {
   private var ownButtons: some View {
     HStack(spacing: 8) {
       if let trailing = additions.trailing { trailing }
-      if additions.canSelect {
+      if additions.canSelect || appMenu != nil {
         BarButton(
           Wording.text("Select"), icon: "selection-mode-symbolic", "object-select-symbolic", action: beginSelecting
         )

@@ -43,6 +43,10 @@ struct BrowserAdditions {
   var menu: @MainActor ([URL]) -> [MenuElement] = { _ in [] }
   /// What the browser's way to a new document is called.
   var creationTitle: String?
+  /// Whether names are shown with their extensions.
+  var showsFileExtensions = false
+  /// The shape of documents' pages, width by height; `nil` = that of a thumbnail.
+  var aspectRatio: CGFloat?
 }
 
 extension LaunchHost {

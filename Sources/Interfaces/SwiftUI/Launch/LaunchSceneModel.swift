@@ -154,6 +154,10 @@ final class LaunchSceneModel {
 
   // MARK: Tiles
 
+  /// How far documents are that are being read, by their files.
+  private(set) var loading: [URL: Progress] = [:]
+  func show(_ progress: Progress?, of url: URL) { loading[url] = progress }
+
   func register(tile url: URL, frame: @escaping () -> CGRect?) { tileFrames[url] = frame }
   func forget(tile url: URL) { tileFrames[url] = nil }
 

@@ -171,9 +171,12 @@ final class WindowHost: WindowDelegate {
 
   // MARK: Environment
 
+  /// What is asked for where the host is, in place of the desktop's wishes.
+  var ownAppearance: () -> Appearance? = { nil }
+
   /// Takes over what the desktop asks for.
   func applyAppearance() {
-    let appearance = graph.toolkit.appearance
+    let appearance = ownAppearance() ?? graph.toolkit.appearance
     var new = environment
     new.appearance = appearance
     new.urlOpener = URLOpener(graph.toolkit)

@@ -66,9 +66,15 @@ open class UIApplication: UIResponder {
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UIContentSizeCategory(textScale: InterfacePlatform.toolkit.appearance.textScale)
   }
-  /// Whether the screen stays on; the desktop decides.
+  /// Whether the screen is to stay on.
+  ///
+  /// - Note: Partial: kept, without effect; the desktop's settings decide when its screen goes dark.
   open var isIdleTimerDisabled = false
+  /// A number on the app's icon.
+  ///
+  /// - Note: Partial: kept, without effect; there is no desktop standard for numbers on icons.
   open var applicationIconBadgeNumber = 0
+  /// Whether a sign of network activity is shown; without effect, as on iOS 13 and later.
   open var isNetworkActivityIndicatorVisible = false
   /// The app's settings in the desktop's; desktops have none.
   public nonisolated static let openSettingsURLString = "app-settings:"
@@ -118,15 +124,16 @@ open class UIApplication: UIResponder {
 
   // MARK: Scenes
 
-  /// Shows another window. Apple's `requestSceneSessionActivation`.
+  /// Shows another window, or one that is there, and has it go on with an activity.
   open func requestSceneSessionActivation(
     _ sceneSession: UISceneSession?, userActivity: NSUserActivity?, options: UIScene.ActivationRequestOptions?,
     errorHandler: ((any Error) -> Void)? = nil
   ) {
     if let sceneSession, let scene = sceneSession.scene as? UIWindowScene {
       scene.windows.last?.makeKey()
+      if let userActivity { scene.delegate?.scene(scene, continue: userActivity) }
     } else {
-      connectScene(opening: [])
+      connectScene(opening: [], with: userActivity)
     }
   }
   /// Closes a window.
@@ -140,9 +147,9 @@ open class UIApplication: UIResponder {
 
   /// Makes a scene as the delegate or the manifest says.
   @discardableResult
-  private func connectScene(opening urls: [URL]) -> UIWindowScene {
+  private func connectScene(opening urls: [URL], with activity: NSUserActivity? = nil) -> UIWindowScene {
     let session = UISceneSession(role: .windowApplication)
-    let options = UIScene.ConnectionOptions(urls: urls)
+    let options = UIScene.ConnectionOptions(urls: urls, activity: activity)
     let manifest = SceneManifest(resources, module: delegate.map { String(reflecting: type(of: $0)) })
     var configuration = manifest.configuration
     if let delegate, manifest.isDeclared {

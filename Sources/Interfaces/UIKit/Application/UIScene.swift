@@ -79,8 +79,11 @@ open class UIScene: UIResponder {
     /// Addresses and files to open.
     public let urlContexts: Set<UIOpenURLContext>
     /// What the scene is to go on with.
-    public var userActivities: Set<NSUserActivity> { [] }
-    init(urls: [URL]) { urlContexts = Set(urls.map { UIOpenURLContext(url: $0) }) }
+    public let userActivities: Set<NSUserActivity>
+    init(urls: [URL], activity: NSUserActivity? = nil) {
+      urlContexts = Set(urls.map { UIOpenURLContext(url: $0) })
+      userActivities = activity.map { [$0] } ?? []
+    }
   }
   /// How an address is opened. Apple's `UIScene.OpenURLOptions`.
   @MainActor
@@ -185,8 +188,11 @@ public final class UIStatusBarManager: NSObject {
 public final class UISceneSizeRestrictions: NSObject {
   /// People cannot make the window smaller than this; takes effect for windows that are shown later.
   public var minimumSize = CGSize.zero
-  /// People cannot make the window larger than this; the desktop decides.
+  /// People cannot make the window larger than this.
+  ///
+  /// - Note: Partial: kept, without effect; windows of GTK have no largest size.
   public var maximumSize = CGSize(width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
+  /// Whether the window may fill the screen; kept, without effect: desktops let every window do so.
   public var allowsFullScreen = true
 }
 
@@ -201,6 +207,7 @@ public protocol UISceneDelegate: AnyObject {
   func sceneWillEnterForeground(_ scene: UIScene)
   func sceneDidEnterBackground(_ scene: UIScene)
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
+  func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
 }
 
@@ -214,6 +221,7 @@ extension UISceneDelegate {
   public func sceneWillEnterForeground(_ scene: UIScene) {}
   public func sceneDidEnterBackground(_ scene: UIScene) {}
   public func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>) {}
+  public func scene(_ scene: UIScene, continue userActivity: NSUserActivity) {}
   public func stateRestorationActivity(for scene: UIScene) -> NSUserActivity? { nil }
 }
 

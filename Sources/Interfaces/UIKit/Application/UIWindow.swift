@@ -64,7 +64,9 @@ open class UIWindow: UIView, PointerHost {
     public static let alert = Level(rawValue: 2000)
     public static let statusBar = Level(rawValue: 1000)
   }
-  /// Which windows lie in front of others; the desktop decides.
+  /// Which windows lie in front of others.
+  ///
+  /// - Note: Partial: kept, without effect; the desktop decides how windows lie.
   open var windowLevel: Level = .normal
   /// Whether the window has the keyboard.
   open var isKeyWindow: Bool { shownWindow?.isActive ?? false }
@@ -94,6 +96,7 @@ open class UIWindow: UIView, PointerHost {
     rootContainer.addSubview(root.view)
     root.beginAppearing(animated: false)
     chromeDidChange()
+    updateColorScheme()
     LayoutPass.run(from: self)
     root.endAppearing(animated: false)
     updateTitle()
@@ -108,7 +111,7 @@ open class UIWindow: UIView, PointerHost {
     shownWindow?.present()
   }
   /// Gives the window the keyboard.
-  open func makeKey() { shownWindow?.present() }
+  open func makeKey() { if canBecomeKey { shownWindow?.present() } }
   open func becomeKey() {}
   open func resignKey() {}
   open override var isHidden: Bool {
@@ -175,6 +178,25 @@ open class UIWindow: UIView, PointerHost {
     window.delegate = nil
     window.close()
     UIApplication.shared.didClose(self)
+  }
+
+  open override var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { super.overrideUserInterfaceStyle }
+    set {
+      super.overrideUserInterfaceStyle = newValue
+      updateColorScheme()
+    }
+  }
+  /// The toolkit's own controls follow a style that all of the window keeps to.
+  func updateColorScheme() {
+    var style = overrideUserInterfaceStyle
+    if style == .unspecified { style = rootViewController?.overrideUserInterfaceStyle ?? .unspecified }
+    shownWindow?.colorScheme =
+      switch style {
+      case .unspecified: nil
+      case .light: .light
+      case .dark: .dark
+      }
   }
 
   func updateTitle() {

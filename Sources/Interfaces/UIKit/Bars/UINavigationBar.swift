@@ -25,7 +25,9 @@ open class UINavigationBar: UIView {
   /// Height of the bar, in points.
   static let height: CGFloat = 46
 
-  /// Whether titles are large; bars of the desktop have one size.
+  /// Whether titles are large.
+  ///
+  /// - Note: Partial: kept, without effect; bars of the desktop have titles of one size.
   open var prefersLargeTitles = false
   open var isTranslucent = true
   /// The colour behind the bar; `nil` = the desktop's.
@@ -40,6 +42,7 @@ open class UINavigationBar: UIView {
   /// How the bar looks.
   open var standardAppearance = UINavigationBarAppearance() { didSet { appearanceDidChange() } }
   open var scrollEdgeAppearance: UINavigationBarAppearance?
+  /// How the bar looks in a low window; without effect, as bars of the desktop are the same there.
   open var compactAppearance: UINavigationBarAppearance?
   /// What the bar shows.
   open var topItem: UINavigationItem? { item }
@@ -226,6 +229,7 @@ final class BarButtonView: UIButton {
     if let menu = item.menu {
       self.menu = menu
       showsMenuAsPrimaryAction = item.primaryAction == nil
+      changesSelectionAsPrimaryAction = item.changesSelectionAsPrimaryAction
     }
     if item.primaryAction != nil {
       addAction(
@@ -298,7 +302,10 @@ final class TitleButton: UIView {
     subtitle.textAlignment = .center
     subtitle.isHidden = item.subtitle == nil
     addSubview(subtitle)
-    guard item.renameDelegate != nil || item.titleMenuProvider != nil else { return }
+    guard
+      item.renameDelegate != nil || item.titleMenuProvider != nil
+        || item.documentProperties?.activityViewControllerProvider != nil
+    else { return }
     let button = BarButtonView(
       name: item.title ?? "", image: UIImage(.icon(names: ["pan-down-symbolic"], pointSize: 16)),
       menu: { [weak self] in self?.menuElements() ?? [] })
@@ -314,8 +321,16 @@ final class TitleButton: UIView {
     if item.renameDelegate != nil {
       suggested.append(UIAction(title: Wording.text("Rename…")) { [weak self] _ in self?.rename() })
     }
+    if let share = item.documentProperties?.activityViewControllerProvider {
+      suggested.append(UIAction(title: Wording.text("Share…")) { [weak self] _ in self?.present(share()) })
+    }
     guard let provider = item.titleMenuProvider else { return suggested.flatMap { $0.toolkitElements(sender: item) } }
     return provider(suggested)?.childElements(sender: item) ?? []
+  }
+
+  private func present(_ controller: UIViewController) {
+    let top = window?.presentations.topmost ?? window?.rootViewController
+    top?.present(controller, animated: true)
   }
 
   /// Asks for another name and hands it to the delegate.

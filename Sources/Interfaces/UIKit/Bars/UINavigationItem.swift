@@ -27,7 +27,7 @@ extension UINavigationItemRenameDelegate {
 public final class UIDocumentProperties: NSObject {
   /// The document's file.
   public let url: URL?
-  /// The document's name and picture, for sharing.
+  /// Makes what shares the document; the title's menu offers it while there is one.
   public var activityViewControllerProvider: (() -> UIActivityViewController)?
   /// Things that are dragged out of the title; the desktop's bars have no such gesture.
   public var wantsIconRepresentation = true
@@ -53,7 +53,9 @@ open class UINavigationItem: NSObject {
   open var subtitle: String? { didSet { didChange() } }
   /// A view in the place of the title.
   open var titleView: UIView? { didSet { didChange() } }
-  /// A line above the bar; bars of the desktop have none.
+  /// A line above the bar.
+  ///
+  /// - Note: Partial: kept, without effect; bars of the desktop have none.
   open var prompt: String?
   /// Items at the end where lines begin.
   open var leftBarButtonItems: [UIBarButtonItem]? { didSet { didChange() } }
@@ -94,8 +96,11 @@ open class UINavigationItem: NSObject {
   open var backBarButtonItem: UIBarButtonItem? { didSet { didChange() } }
   /// Runs when the back button of this controller is pressed, in place of going back.
   open var backAction: UIAction? { didSet { didChange() } }
+  /// What the back button says; without effect, as the desktop's has a picture, and its name is what it leads to.
   open var backButtonDisplayMode: BackButtonDisplayMode = .default
+  /// How large the title is; without effect, as titles of bars have one size here.
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic
+  /// The arrangement of the bar; without effect, as bars of the desktop have one.
   open var style: ItemStyle = .navigator
   /// Makes the menu of the title from the entries that the system suggests.
   open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { didChange() } }
@@ -108,6 +113,7 @@ open class UINavigationItem: NSObject {
   /// How the bar looks with this item.
   open var standardAppearance: UINavigationBarAppearance? { didSet { didChange() } }
   open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { didChange() } }
+  /// How the bar looks in a low window; without effect, as bars of the desktop are the same there.
   open var compactAppearance: UINavigationBarAppearance?
 
   var changed: (() -> Void)?

@@ -145,17 +145,31 @@ open class UISheetPresentationController: UIPresentationController {
     public static func large() -> Detent { Detent(.large, share: 0.9) }
   }
   /// The heights that the sheet may have.
-  open var detents: [Detent] = [.large()]
+  open var detents: [Detent] = [.large()] { didSet { setNeedsLayout() } }
   /// The height that is chosen.
-  open var selectedDetentIdentifier: Detent.Identifier?
-  open var prefersGrabberVisible = false
+  open var selectedDetentIdentifier: Detent.Identifier? { didSet { setNeedsLayout() } }
+  /// Whether a grabber is drawn at the top of the sheet.
+  open var prefersGrabberVisible = false { didSet { setNeedsLayout() } }
+  /// Whether scrolling enlarges the sheet; without effect, as sheets keep their size here.
   open var prefersScrollingExpandsWhenScrolledToEdge = true
+  /// Whether the sheet sticks to the edge of a low window; without effect, as sheets stand in the middle here.
   open var prefersEdgeAttachedInCompactHeight = false
-  open var largestUndimmedDetentIdentifier: Detent.Identifier?
+  /// The largest height at which what lies below is not darkened; `nil` = it always is.
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { setNeedsLayout() } }
   /// Radius of the corners, in points; `nil` = the desktop's.
   open var preferredCornerRadius: CGFloat?
   /// Runs changes with an animation.
   open func animateChanges(_ changes: () -> Void) { changes() }
+
+  private func setNeedsLayout() { presentedViewController.viewIfLoaded?.window?.presentations.layOut() }
+
+  /// Whether what lies below is darkened.
+  var dimsBelow: Bool {
+    guard let undimmed = detents.first(where: { $0.identifier == largestUndimmedDetentIdentifier }) else {
+      return true
+    }
+    return shareOfHeight > undimmed.share
+  }
 
   var shareOfHeight: CGFloat {
     let chosen = detents.first { $0.identifier == selectedDetentIdentifier } ?? detents.max { $0.share < $1.share }
@@ -174,7 +188,8 @@ open class UIPopoverPresentationController: UIPresentationController {
   open weak var sourceItem: AnyObject?
   /// The item beside which the popover stands.
   open weak var barButtonItem: UIBarButtonItem?
-  /// The sides on which it may stand; below, or above where there is no room.
+  /// Where its arrow may point, which says on which sides it may stand: below (`.up`), above (`.down`), to the right
+  /// (`.left`) or to the left (`.right`), the first of these with room enough.
   open var permittedArrowDirections: UIPopoverArrowDirection = .any
 }
 

@@ -11,6 +11,7 @@ final class Presentations {
     let container = UIView()
     let dimming: UIView?
     let card: UIView?
+    let grabber = UIView(frame: CGRect(x: 0, y: 6, width: 36, height: 5))
     init(_ controller: UIViewController) {
       self.controller = controller
       let style = controller.modalPresentationStyle
@@ -57,6 +58,10 @@ final class Presentations {
       card.clipsToBounds = true
       layer.container.addSubview(card)
       card.addSubview(controller.view)
+      layer.grabber.backgroundColor = .tertiaryLabel
+      layer.grabber.layer.cornerRadius = 2.5
+      layer.grabber.isUserInteractionEnabled = false
+      card.addSubview(layer.grabber)
     } else {
       if controller.view.backgroundColor == nil, hidesBelow { controller.view.backgroundColor = .systemBackground }
       layer.container.addSubview(controller.view)
@@ -87,7 +92,9 @@ final class Presentations {
     }
     UIView.performWithoutAnimation {
       moved.alpha = 0
-      moved.transform = CGAffineTransform(translationX: 0, y: 24)
+      if controller.modalTransitionStyle != .crossDissolve {
+        moved.transform = CGAffineTransform(translationX: 0, y: 24)
+      }
       layer.dimming?.alpha = 0
     }
     UIView.animate(withDuration: 0.25, delay: 0, options: .curveEaseOut) {
@@ -179,6 +186,11 @@ final class Presentations {
       }
       card.frame = cardFrame(of: layer.controller, in: size)
       layer.controller.view.frame = card.bounds
+      let isSheet = layer.controller.modalPresentationStyle != .popover
+      let sheet = isSheet ? layer.controller.sheetPresentationController : nil
+      layer.dimming?.isHidden = sheet?.dimsBelow == false
+      layer.grabber.isHidden = sheet?.prefersGrabberVisible != true
+      layer.grabber.frame.origin.x = (card.bounds.width - layer.grabber.frame.width) / 2
     }
   }
 
@@ -207,9 +219,23 @@ final class Presentations {
     let card = CGSize(
       width: min(wanted.width > 0 ? wanted.width : 320, size.width - 16),
       height: min(wanted.height > 0 ? wanted.height : 400, size.height - 16))
-    let hasRoomBelow = source.maxY + 8 + card.height <= size.height - 8
-    let y = hasRoomBelow ? source.maxY + 8 : max(source.minY - 8 - card.height, 8)
-    let x = min(max(source.midX - card.width / 2, 8), size.width - card.width - 8)
-    return CGRect(x: x, y: min(y, size.height - card.height - 8), width: card.width, height: card.height)
+    let allowed = presentation?.permittedArrowDirections ?? .any
+    let middle = CGPoint(x: source.midX - card.width / 2, y: source.midY - card.height / 2)
+    let places: [(UIPopoverArrowDirection, CGPoint)] = [
+      (.up, CGPoint(x: middle.x, y: source.maxY + 8)),
+      (.down, CGPoint(x: middle.x, y: source.minY - 8 - card.height)),
+      (.left, CGPoint(x: source.maxX + 8, y: middle.y)),
+      (.right, CGPoint(x: source.minX - 8 - card.width, y: middle.y)),
+    ]
+    let permitted = places.filter { allowed.contains($0.0) }
+    func fits(_ direction: UIPopoverArrowDirection, _ origin: CGPoint) -> Bool {
+      direction == .up || direction == .down
+        ? origin.y >= 8 && origin.y + card.height <= size.height - 8
+        : origin.x >= 8 && origin.x + card.width <= size.width - 8
+    }
+    let place = permitted.first(where: fits) ?? permitted.first ?? places[0]
+    return CGRect(
+      x: min(max(place.1.x, 8), size.width - card.width - 8), y: min(max(place.1.y, 8), size.height - card.height - 8),
+      width: card.width, height: card.height)
   }
 }

@@ -39,31 +39,46 @@ open class UIActivityViewController: UIAlertController {
     let texts = activityItems.compactMap { $0 as? String } + urls.map { $0.isFileURL ? $0.path : $0.absoluteString }
     title = urls.first?.lastPathComponent ?? texts.first
     if !texts.isEmpty {
-      addAction(
+      offer(
+        .copyToPasteboard,
         UIAlertAction(title: Wording.text("Copy"), style: .default) { [weak self] _ in
           UIPasteboard.general.string = texts.joined(separator: "\n")
           self?.completionWithItemsHandler?(.copyToPasteboard, true, nil, nil)
         })
     }
     if let file = urls.first(where: \.isFileURL) {
-      addAction(
+      offer(
+        nil,
         UIAlertAction(title: Wording.text("Show in Files"), style: .default) { [weak self] _ in
           InterfacePlatform.toolkit.reveal(file)
           self?.completionWithItemsHandler?(nil, true, nil, nil)
         })
     }
     for activity in applicationActivities ?? [] where activity.canPerform(withActivityItems: activityItems) {
-      addAction(
+      offer(
+        activity.activityType,
         UIAlertAction(title: activity.activityTitle, style: .default) { [weak self] _ in
           activity.prepare(withActivityItems: activityItems)
           activity.perform()
           self?.completionWithItemsHandler?(activity.activityType, true, nil, nil)
         })
     }
-    addAction(
+    offer(
+      nil,
       UIAlertAction(title: Wording.text("Cancel"), style: .cancel) { [weak self] _ in
         self?.completionWithItemsHandler?(nil, false, nil, nil)
       })
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  private var services: [(type: UIActivity.ActivityType?, action: UIAlertAction)] = []
+  private func offer(_ type: UIActivity.ActivityType?, _ action: UIAlertAction) { services.append((type, action)) }
+
+  /// What is offered, without the services that are excluded.
+  open override var actions: [UIAlertAction] {
+    let own = services.filter { service in
+      !(service.type.map { excludedActivityTypes?.contains($0) ?? false } ?? false)
+    }
+    return own.map(\.action) + super.actions
+  }
 }

@@ -34,7 +34,8 @@ open class UIAlertController: UIViewController {
   /// More about the question.
   open var message: String?
   /// The buttons.
-  open private(set) var actions: [UIAlertAction] = []
+  open var actions: [UIAlertAction] { added }
+  private var added: [UIAlertAction] = []
   /// The button that Return presses.
   open var preferredAction: UIAlertAction?
   /// The fields.
@@ -54,7 +55,7 @@ open class UIAlertController: UIViewController {
   }
 
   /// Adds a button.
-  open func addAction(_ action: UIAlertAction) { actions.append(action) }
+  open func addAction(_ action: UIAlertAction) { added.append(action) }
   /// Adds a field, which `configurationHandler` sets up.
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     let field = UITextField(frame: .zero)

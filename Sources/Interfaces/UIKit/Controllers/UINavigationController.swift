@@ -30,6 +30,9 @@ open class UINavigationController: UIViewController {
   open weak var delegate: (any UINavigationControllerDelegate)?
   /// The recognizer for going back by a swipe from the edge; the desktop has a button and a key for it.
   open private(set) lazy var interactivePopGestureRecognizer: UIGestureRecognizer? = UIGestureRecognizer()
+  /// Whether a swipe up hides the bars.
+  ///
+  /// - Note: Partial: kept, without effect; the desktop's bar has the window's buttons and stays.
   open var hidesBarsOnSwipe = false
   private let contentView = UIView()
   private var stack: [UIViewController] = []
@@ -79,6 +82,10 @@ open class UINavigationController: UIViewController {
   /// The bar is away while the launch scene of a document controller fills the window.
   private var isBarShownHidden: Bool { isBarHidden || (topViewController?.hidesEnclosingBar ?? false) }
 
+  private var isToolbarShownHidden: Bool {
+    isToolbarHidden || stack.count > 1 && topViewController?.hidesBottomBarWhenPushed == true
+  }
+
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(contentView)
@@ -91,7 +98,7 @@ open class UINavigationController: UIViewController {
   func barsDidChange() {
     guard isViewLoaded else { return }
     navigationBar.isHidden = isBarShownHidden
-    toolbar.isHidden = isToolbarHidden
+    toolbar.isHidden = isToolbarShownHidden
     toolbar.items = topViewController?.toolbarItems
     navigationBar.showsWindowControls = isInWindowFrame
     view.setNeedsLayout()
@@ -112,7 +119,7 @@ open class UINavigationController: UIViewController {
     super.viewWillLayoutSubviews()
     let size = view.bounds.size
     let top = isBarShownHidden ? 0 : UINavigationBar.height
-    let bottom = isToolbarHidden ? 0 : 46.0
+    let bottom = isToolbarShownHidden ? 0 : 46.0
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: UINavigationBar.height)
     toolbar.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
     contentView.frame = CGRect(x: 0, y: top, width: size.width, height: max(size.height - top - bottom, 0))

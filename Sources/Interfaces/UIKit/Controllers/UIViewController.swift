@@ -107,15 +107,25 @@ open class UIViewController: UIResponder {
     didSet {
       guard overrideUserInterfaceStyle != oldValue, let view = viewIfLoaded else { return }
       view.traitsDidChange(from: view.traitCollection)
+      if view.window?.rootViewController === self { view.window?.updateColorScheme() }
     }
   }
   /// Which edges of the view may lie below bars. Bars stand beside content here.
   open var edgesForExtendedLayout: UIRectEdge = .all
+  /// Whether content lies below bars that hide it; without effect, as bars stand beside content here.
   open var extendedLayoutIncludesOpaqueBars = false
+  /// Whether `.currentContext` covers this controller only.
+  ///
+  /// - Note: Partial: kept, without effect; what is presented covers the window.
   open var definesPresentationContext = false
+  /// Whether this controller's transition style is used for what is presented in its context.
+  ///
+  /// - Note: Partial: kept, without effect; see `definesPresentationContext`.
   open var providesPresentationContextTransitionStyle = false
+  /// A name by which an app finds the controller again.
   open var restorationIdentifier: String?
-  open var hidesBottomBarWhenPushed = false
+  /// Whether a navigation controller's toolbar is away while this controller, pushed onto another, is shown.
+  open var hidesBottomBarWhenPushed = false { didSet { navigationController?.barsDidChange() } }
   /// A state that stands for the whole content, such as "nothing found".
   open var contentUnavailableConfiguration: UIContentUnavailableConfiguration? {
     didSet { showContentUnavailable() }
@@ -279,7 +289,8 @@ open class UIViewController: UIResponder {
   final weak var ownPresenting: UIViewController?
   /// How the controller is shown.
   open var modalPresentationStyle: UIModalPresentationStyle = .automatic
-  /// How the controller comes and goes.
+  /// How the controller comes and goes: by rising, or with `.crossDissolve` in its place. The other styles, which no
+  /// desktop has, are like the first.
   open var modalTransitionStyle: UIModalTransitionStyle = .coverVertical
   /// Whether Escape or a click outside do not close the sheet.
   open var isModalInPresentation = false

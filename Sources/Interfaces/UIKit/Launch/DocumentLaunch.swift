@@ -20,6 +20,12 @@ package struct DocumentLaunchContent {
   package var foregroundAccessory: UIView?
   package var backgroundAccessory: UIView?
   package var contentTypes: [UTType]
+  /// Types of the documents in Recents.
+  package var recentContentTypes: [UTType]
+  /// Whether names are shown with their extensions.
+  package var showsFileExtensions = false
+  /// The shape of documents' pages, width by height; `nil` = the browser's own.
+  package var aspectRatio: CGFloat?
   /// Whether there is a browser and nothing else: no title, no actions, no picture.
   package var isBrowserOnly = false
   /// Whether a browser that is alone has the window's bar above it.
@@ -28,7 +34,15 @@ package struct DocumentLaunchContent {
   package var additions: (any DocumentBrowserAdditions)?
   /// What the browser's own way to a new document is called; `nil` = "New".
   package var creationTitle: String?
-  init(contentTypes: [UTType]) { self.contentTypes = contentTypes }
+  /// What a browser shows.
+  init(_ browser: UIDocumentBrowserViewController) {
+    contentTypes = browser.contentTypes
+    recentContentTypes = browser.contentTypesForRecentDocuments
+    showsFileExtensions = browser.shouldShowFileExtensions
+    aspectRatio = browser.ownAspectRatio
+    additions = browser.additions
+    creationTitle = browser.ownCreationTitle
+  }
 }
 
 /// Whoever a launch scene is shown for.
@@ -73,6 +87,8 @@ package protocol DocumentLaunchPresentation: AnyObject {
   var titleViewFrame: CGRect { get }
   /// The thumbnail of a document, in the scene's coordinates; `nil` while it is not on screen.
   func thumbnailFrame(of url: URL) -> CGRect?
+  /// Draws how far a document has been read on its thumbnail; `nil` = nothing.
+  func show(_ progress: Progress?, of url: URL)
   /// Has the browser show a document in its folder.
   func reveal(_ url: URL) async
   /// Pulls the browser up to its folders.
@@ -101,6 +117,11 @@ enum DocumentClasses {
   /// Types that the app opens.
   static var contentTypes: [UTType] {
     info.documentTypes.flatMap(\.contentTypes).map { UTType($0) ?? UTType(importedAs: $0) }
+  }
+  /// Types that the app wants in Recents; none = all of its types.
+  static var recentContentTypes: [UTType] {
+    (info["UIDocumentBrowserRecentDocumentContentTypes"]?.array ?? []).compactMap(\.string)
+      .map { UTType($0) ?? UTType(importedAs: $0) }
   }
   /// The folder in which the app keeps its documents. It may not exist yet.
   static var documentsFolder: URL {

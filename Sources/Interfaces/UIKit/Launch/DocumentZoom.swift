@@ -55,12 +55,12 @@ enum DocumentZoom {
 ///
 /// Returned by a transitioning delegate of the controller that shows the document. It ends in a fade when the
 /// thumbnail is not on screen.
-///
-/// - Note: Partial: `loadingProgress` is kept, and not drawn on the thumbnail.
 @MainActor
 public final class UIDocumentBrowserTransitionController: NSObject, UIViewControllerAnimatedTransitioning {
-  /// How far reading is.
-  public var loadingProgress: Progress?
+  /// How far reading is, drawn on the thumbnail until the document is shown; `nil` = nothing is drawn.
+  public var loadingProgress: Progress? {
+    didSet { if loadingProgress !== oldValue { browser?.shownPresentation?.show(loadingProgress, of: url) } }
+  }
   /// The view that the thumbnail becomes; `nil` = all of the controller's.
   public weak var targetView: UIView?
   private weak var browser: UIDocumentBrowserViewController?
@@ -79,7 +79,10 @@ public final class UIDocumentBrowserTransitionController: NSObject, UIViewContro
     let rect = browser?.thumbnailFrame(of: url, in: transitionContext.containerView)
     if let view = transitionContext.view(forKey: .to) {
       if view.superview == nil { transitionContext.containerView.addSubview(view) }
-      DocumentZoom.grow(view, target: targetView ?? view, from: rect) { transitionContext.completeTransition(true) }
+      DocumentZoom.grow(view, target: targetView ?? view, from: rect) {
+        self.loadingProgress = nil
+        transitionContext.completeTransition(true)
+      }
     } else if let view = transitionContext.view(forKey: .from) {
       DocumentZoom.shrink(view, target: targetView ?? view, to: rect) { transitionContext.completeTransition(true) }
     } else {

@@ -53,16 +53,21 @@ open class UIDocumentBrowserViewController: UIViewController {
   open var allowsDocumentCreation = true { didSet { contentDidChange() } }
   /// Whether several documents can be chosen and opened at once.
   open var allowsPickingMultipleItems = false { didSet { contentDidChange() } }
-  /// Types of the documents that are shown among the recent ones: those of the browser.
-  open var contentTypesForRecentDocuments: [UTType] { contentTypes }
+  /// Types of the documents that are shown among the recent ones: those of the browser, or fewer if Info.plist has
+  /// `UIDocumentBrowserRecentDocumentContentTypes`.
+  open var contentTypesForRecentDocuments: [UTType] {
+    let wanted = DocumentClasses.recentContentTypes
+    guard !wanted.isEmpty else { return contentTypes }
+    return wanted.filter { type in contentTypes.contains { type == $0 || type.conforms(to: $0) } }
+  }
   /// Identifiers of the types of the documents that are shown.
   @available(*, deprecated, message: "use the types that the browser was made for")
   open var allowedContentTypes: [String] { contentTypes.map(\.identifier) }
   /// Identifiers of the types of the documents that are shown among the recent ones.
   @available(*, deprecated, message: "use contentTypesForRecentDocuments")
   open var recentDocumentsContentTypes: [String] { contentTypesForRecentDocuments.map(\.identifier) }
-  /// Whether names are shown with their extensions; the desktop's browser shows names as people know them.
-  open var shouldShowFileExtensions = false
+  /// Whether names are shown with their extensions.
+  open var shouldShowFileExtensions = false { didSet { contentDidChange() } }
   /// Items of the app in the browser's bar, after its tabs.
   open var additionalLeadingNavigationBarButtonItems: [UIBarButtonItem] {
     get { additions.leading.items }
@@ -76,14 +81,29 @@ open class UIDocumentBrowserViewController: UIViewController {
   /// Actions of the app for documents, in the menu of each and in the bar while documents are chosen.
   open var customActions: [UIDocumentBrowserAction] = [] { didSet { contentDidChange() } }
   private(set) lazy var additions = BrowserAdditions(self)
-  /// The colours of the browser.
+  /// The colours of the browser; `.white` = those that the person prefers.
   open var browserUserInterfaceStyle: BrowserUserInterfaceStyle = .white {
-    didSet { overrideUserInterfaceStyle = browserUserInterfaceStyle == .dark ? .dark : .unspecified }
+    didSet {
+      overrideUserInterfaceStyle =
+        switch browserUserInterfaceStyle {
+        case .white: .unspecified
+        case .light: .light
+        case .dark: .dark
+        }
+    }
   }
   /// What the button says that makes documents.
-  open var localizedCreateDocumentActionTitle = Wording.text("Create Document") { didSet { contentDidChange() } }
-  /// Width by height of new documents' thumbnails.
-  open var defaultDocumentAspectRatio: CGFloat = 2.0 / 3
+  open var localizedCreateDocumentActionTitle: String {
+    get { ownCreationTitle ?? Wording.text("Create Document") }
+    set { ownCreationTitle = newValue }
+  }
+  var ownCreationTitle: String? { didSet { contentDidChange() } }
+  /// Width by height of documents' thumbnails. Until it is set, thumbnails have the desktop's shape.
+  open var defaultDocumentAspectRatio: CGFloat {
+    get { ownAspectRatio ?? 2.0 / 3 }
+    set { ownAspectRatio = newValue }
+  }
+  var ownAspectRatio: CGFloat? { didSet { contentDidChange() } }
 
   /// What the browser shows.
   var contentTypes: [UTType] { wantedTypes ?? DocumentClasses.contentTypes }
@@ -270,10 +290,9 @@ open class UIDocumentBrowserViewController: UIViewController {
   // MARK: As a window's root
 
   private var launchContent: DocumentLaunchContent {
-    var content = DocumentLaunchContent(contentTypes: contentTypes)
+    var content = DocumentLaunchContent(self)
     content.isBrowserOnly = true
     content.showsWindowBar = isOnItsOwn
-    content.additions = additions
     content.creationTitle = localizedCreateDocumentActionTitle
     return content
   }

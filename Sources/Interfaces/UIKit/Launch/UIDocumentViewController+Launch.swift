@@ -28,14 +28,13 @@ extension UIDocumentViewController {
   private var launchContent: DocumentLaunchContent {
     let options = launchOptions
     let browser = options.browserViewController
-    var content = DocumentLaunchContent(contentTypes: browser.contentTypes)
+    var content = DocumentLaunchContent(browser)
     content.title = options.ownTitle
     content.subtitle = options.subtitle
     content.background = options.hasOwnBackground ? options.background : nil
     content.actions = options.actions
     content.foregroundAccessory = options.foregroundAccessoryView
     content.backgroundAccessory = options.backgroundAccessoryView
-    content.additions = browser.additions
     return content
   }
 
