@@ -25,6 +25,21 @@ import Testing
 
   private var names: [String] { TemporaryFolder.names(in: folder("d")) }
 
+  @Test func twoWhoMakeTheSameFoldersAtOnceBothHaveThem() throws {
+    let wanted = folder("state/app/Drafts")
+    let mine = Box(true)
+    fileSystem.before { operation, path in
+      // Just before the last step somebody else has made the whole way.
+      guard operation == "mkdir", path == wanted, FileManager.default.fileExists(atPath: wanted.parent.description),
+        mine.value
+      else { return }
+      mine.value = false
+      try? LocalFileSystem().createDirectories(wanted)
+    }
+    try fileSystem.createDirectories(wanted)
+    #expect(!mine.value && folder.names.contains("state"))
+  }
+
   @Test func dataIsSyncedBeforeTheNameAndTheFolderAfterIt() throws {
     try folder.write("old", to: "d/a")
     try write("new", to: "a")

@@ -70,4 +70,57 @@ import Testing
       files *.story 1
       """)
   }
+
+  @Test("D-68: what was open is open again after SIGTERM, quitting and a kill, once the person wants that")
+  func reopening() throws {
+    try walk(
+      """
+      wait "Start Writing"
+      press "Main Menu"
+      press "Reopen Documents at Start"
+      press "Start Writing"
+      gone "Start Writing"
+      wait "Back"
+      click 590 420
+      type "Once upon a time"
+      text "Once upon a time"
+      file *.story "Once upon a time"
+      terminate
+      restart
+      text "Once upon a time"
+      key ctrl+q
+      ended
+      restart
+      text "Once upon a time"
+      kill
+      restart
+      text "Once upon a time"
+      press "Back"
+      wait "Start Writing"
+      key ctrl+q
+      ended
+      restart
+      wait "Start Writing"
+      """)
+  }
+
+  @Test("after a kill the launch scene offers what was open")
+  func offer() throws {
+    try walk(
+      """
+      press "Start Writing"
+      wait "Back"
+      click 590 420
+      type "Once upon a time"
+      file *.story "Once upon a time"
+      kill
+      restart
+      wait "Start Writing"
+      press "Reopen"
+      gone "Start Writing"
+      text "Once upon a time"
+      key ctrl+q
+      ended
+      """)
+  }
 }

@@ -178,6 +178,9 @@ class Walk:
             case "kill":
                 self.app.send_signal(signal.SIGKILL)
                 self.app.wait()
+            case "terminate":
+                self.app.send_signal(signal.SIGTERM)
+                self.step("ended")
             case "restart":
                 self.start()
             case "ended":

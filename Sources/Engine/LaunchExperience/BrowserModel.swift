@@ -40,6 +40,8 @@ public final class BrowserModel {
   /// Why the folder cannot be shown.
   public private(set) var problem: DocumentError?
   public private(set) var hasLoaded = false
+  /// What was open when the app was interrupted the last time; empty once a person has said what becomes of it.
+  public private(set) var interrupted: [OpenDocumentList.Earlier.Document] = []
   /// What is selected, for the keyboard.
   public var selection: URL?
   /// The document whose name is being changed.
@@ -85,6 +87,20 @@ public final class BrowserModel {
     if recentListings.isEmpty, tab == .recents, !library.items.isEmpty || library.error != nil { tab = .browse }
     hasLoaded = true
     refresh()
+  }
+
+  /// Asks whether documents are to be open again that were when the app was interrupted.
+  public func offer(_ documents: [OpenDocumentList.Earlier.Document]) { interrupted = documents }
+
+  /// A person has said what becomes of them.
+  public func interruptionWasAnswered() { interrupted = [] }
+
+  /// A person has opened one of them otherwise.
+  /// - Returns: Whether nothing is left to ask about.
+  public func leaveOut(_ identity: UUID, _ url: URL?) -> Bool {
+    guard !interrupted.isEmpty else { return false }
+    interrupted.removeAll { $0.id == identity || (url != nil && $0.entry.url == url) }
+    return interrupted.isEmpty
   }
 
   private func loadDrafts() {

@@ -11,31 +11,40 @@ public protocol TerminationParticipant: AnyObject {
   func finishForTermination() async
 }
 
-/// The end of an app: everything is saved first, whoever must decide something is asked, and only when all agree is
+/// The end of an app, or of one of its windows: everything is saved first, whoever must decide something is asked, and only when all agree is
 /// anything closed. Called off, everything is as it was.
 @MainActor
 public final class Termination {
   /// Whether the app is about to end. Stays true once it does.
   public private(set) var isRunning = false
 
+  private let endsApp: Bool
+
   /// Nothing ends yet.
-  public init() {}
+  /// - Parameter endsApp: False for one window of several: its documents are then closed for good.
+  public init(endsApp: Bool = true) { self.endsApp = endsApp }
 
   /// Begins, unless it has begun already.
   /// - Parameters:
-  ///   - activity: What counts the work.
+  ///   - environment: What counts the work, and has the list of what is open: it stays as it is for the next start.
   ///   - participants: Who is asked, in this order. Asked for again after each answer, since a person may open another
   ///     document while a question of the first waits.
-  ///   - end: Ends the process. Not called if it was called off.
+  ///   - end: Ends the process, or closes the window. Not called if it was called off.
   public func start(
-    counting activity: DocumentActivity, _ participants: @escaping @MainActor () -> [any TerminationParticipant],
+    in environment: DocumentEnvironment, _ participants: @escaping @MainActor () -> [any TerminationParticipant],
     end: @escaping @MainActor () -> Void
   ) {
     guard !isRunning else { return }
     isRunning = true
-    activity.start { [self] in
-      guard await Self.areAllPrepared(participants) else { return isRunning = false }
+    let list = endsApp ? environment.openDocuments : nil
+    list?.freeze()
+    environment.activity.start { [self] in
+      guard await Self.areAllPrepared(participants) else {
+        list?.thaw()
+        return isRunning = false
+      }
       for participant in participants() { await participant.finishForTermination() }
+      await list?.close()
       end()
     }
   }

@@ -137,6 +137,18 @@ public final class AppTester: ScreenTester {
     await settle()
   }
 
+  /// Ends the app as `kill -9` or a power failure does: what it has not put on the disk by now, it never does.
+  /// `launch(_:home:)` with this tester's `home` starts it again.
+  public func crash() async throws {
+    let disk = home.appendingPathExtension("crashed")
+    try FileManager.default.copyItem(at: home, to: disk)
+    await quit()
+    await DocumentEnvironment.shared.openDocuments?.close()
+    try FileManager.default.removeItem(at: home)
+    try FileManager.default.moveItem(at: disk, to: home)
+    try DocumentEnvironment.shared.drafts?.forgetProcesses()
+  }
+
   // MARK: Documents
 
   /// Names of the files and folders in the app's documents folder, in alphabetical order; hidden ones are left out.

@@ -39,8 +39,10 @@ struct SimulatedProcess {
   }
 
   func keepDraft() throws {
-    let (url, snapshot) = (scenario.path.url(), snapshot)
-    try inside { try $0.keepDraft(snapshot, name: "doc", contentType: "public.data", original: url) }
+    let snapshot = snapshot
+    let label = DraftLabel(
+      name: "doc", contentType: "public.data", original: scenario.path.url(), document: UUID())
+    try inside { try $0.keepDraft(snapshot, as: label) }
   }
 
   func close() throws { try inside { $0.close() } }

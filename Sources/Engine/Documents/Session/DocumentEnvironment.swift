@@ -14,6 +14,8 @@ import Foundation
   public var versions: VersionStore?
   /// The list of documents opened last; nil to keep none.
   public var recents: RecentDocuments?
+  /// The documents that windows show, for the next start; nil to keep no list.
+  public var openDocuments: OpenDocumentList?
   /// Consulted by every creation and every opening.
   public var policy: CreationPolicy
   /// Counts the work that is under way.
@@ -44,6 +46,9 @@ import Foundation
     recents = RecentDocuments(
       applicationName: applicationName, directories: directories, fileSystem: fileSystem, activity: activity,
       clock: self.clock)
+    openDocuments = OpenDocumentList(
+      applicationName: applicationName, directories: directories, drafts: drafts, fileSystem: fileSystem,
+      activity: activity, clock: self.clock)
   }
 
   /// The identifier of a file's type. Looks at the disk, off the main actor, to tell a package from a file.

@@ -85,10 +85,7 @@ extension DocumentSession {
     let kept = mark
     if wasClean { missingMark = kept }
     announceUnsavedChanges()
-    let (name, url) = (draftFilename, fileURL)
-    guard (try? await store.keepDraft(snapshot, name: name, contentType: contentType, original: url)) != nil else {
-      return
-    }
+    guard (try? await store.keepDraft(snapshot, as: draftLabel)) != nil else { return }
     draftMark = kept
     noteSafe(kept, takenAt: environment.clock.now)
   }

@@ -67,7 +67,7 @@ extension DocumentSession {
     environment.activity.start { [self] in
       do {
         let snapshot = try content.snapshot(contentType: contentType)
-        try await journal.keep(snapshot, name: draftFilename, contentType: contentType, original: fileURL)
+        try await journal.keep(snapshot, as: draftLabel)
         journalMark = kept
         journalTakenAt = moment
       } catch {
@@ -96,11 +96,11 @@ extension DocumentSession {
   /// Keeps contents as a draft on the calling thread: the process is about to end and the document's queue hangs.
   func keepSynchronously(_ snapshot: DocumentSnapshot) {
     guard let drafts = environment.drafts else { return }
-    let (type, name, url) = (contentType, draftFilename, fileURL)
+    let label = draftLabel
     let journal = journal ?? RecoveryJournal(drafts: drafts)
     self.journal = journal
     journal.executor.queue.sync {
-      journal.assumeIsolated { try? $0.keep(snapshot, name: name, contentType: type, original: url) }
+      journal.assumeIsolated { try? $0.keep(snapshot, as: label) }
     }
   }
 }
@@ -113,15 +113,9 @@ private final class LastOutcome<Result: Sendable>: Sendable {
 extension DocumentEnvironment {
   /// Contents that an earlier run of the app could not put into a file, newest first, for a launch scene to offer.
   ///
-  /// Drafts of this run, and of other running processes, are left out: their documents are open. What nobody can want
-  /// any more is removed on the way.
+  /// Drafts whose documents are open, in this run or in other running processes, are left out.
   public func recoverableDrafts() async -> [DraftStore.Draft] {
-    guard let drafts else { return [] }
-    let found = try? await FileWorker.drafts.run { () -> [DraftStore.Draft] in
-      drafts.tidy()
-      return drafts.drafts().filter(\.isAbandoned)
-    }
-    return found ?? []
+    await drafts?.abandoned() ?? []
   }
 
   /// The drafts of one document that are newer than nothing else: what to offer when its file is opened.

@@ -122,7 +122,7 @@ extension DocumentSession {
       if hasUnsavedChanges, draftMark != mark,
         let snapshot = try? await content.preparedSnapshot(contentType: contentType)
       {
-        try? await store.keepDraft(snapshot, name: draftFilename, contentType: contentType, original: fileURL)
+        try? await store.keepDraft(snapshot, as: draftLabel)
       }
       await finishClosing()
     }
@@ -254,10 +254,7 @@ extension DocumentSession {
   private func keepDraftOfFailure(_ snapshot: DocumentSnapshot, _ saving: ChangeMark) async {
     guard draftMark != saving else { return }
     // The save's own failure is what the person hears of; if even the draft cannot be kept, the next try may.
-    guard
-      (try? await store.keepDraft(snapshot, name: draftFilename, contentType: contentType, original: fileURL))
-        != nil
-    else { return }
+    guard (try? await store.keepDraft(snapshot, as: draftLabel)) != nil else { return }
     draftMark = saving
     noteSafe(saving, takenAt: takenAt)
   }
@@ -298,7 +295,7 @@ extension DocumentSession {
     let snapshot: DocumentSnapshot
     do {
       snapshot = try await content.preparedSnapshot(contentType: contentType)
-      try await store.keepDraft(snapshot, name: draftFilename, contentType: contentType, original: nil)
+      try await store.keepDraft(snapshot, as: draftLabel)
     } catch {
       let failure = DocumentError(.saving, url: nil, because: error)
       saveFailed(failure)
@@ -321,6 +318,11 @@ extension DocumentSession {
     return DocumentNaming.availableName(for: draftName, filenameExtension: filenameExtension, among: [])
   }
 
+  /// What is said of the contents when they are kept as a draft now.
+  var draftLabel: DraftLabel {
+    DraftLabel(name: draftFilename, contentType: contentType, original: fileURL, document: identity)
+  }
+
   // MARK: The process ends
 
   /// Seconds that a process which is told to end waits for a disk that does not answer.
@@ -334,7 +336,7 @@ extension DocumentSession {
     let saving = mark
     saveNumber += 1
     let number = saveNumber
-    let (url, type, name) = (fileURL, contentType, draftFilename)
+    let (url, type, label) = (fileURL, contentType, draftLabel)
     // Whatever is under way may hang; the contents are safe before it is waited for.
     if isBusy { keepSynchronously(snapshot) }
     takenAt = environment.clock.now
@@ -343,11 +345,11 @@ extension DocumentSession {
         if let url {
           try store.save(snapshot, to: url, contentType: type, rule: .asKnown, asksOthers: false)
         } else {
-          try store.keepDraft(snapshot, name: name, contentType: type, original: nil)
+          try store.keepDraft(snapshot, as: label)
         }
         return nil
       } catch {
-        try? store.keepDraft(snapshot, name: name, contentType: type, original: url)
+        try? store.keepDraft(snapshot, as: label)
         return DocumentError(.saving, url: url, because: error)
       }
     }

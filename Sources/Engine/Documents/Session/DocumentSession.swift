@@ -64,6 +64,8 @@ import Foundation
     case failed(DocumentError)
   }
 
+  /// Tells the document from others while it has no place. A draft that is opened again keeps its document's.
+  public private(set) var identity = UUID()
   /// The contents.
   public let content: any DocumentContent
   /// The identifier of the type in which the document is written.
@@ -259,6 +261,7 @@ import Foundation
       throw error
     }
     draftName = DocumentNaming.stem(of: draft.name)
+    if let document = draft.document { identity = document }
     finishOpening(isWritable: true)
     draftMark = mark
     markEdited()

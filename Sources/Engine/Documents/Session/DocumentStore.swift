@@ -339,13 +339,13 @@ actor DocumentStore {
   }
 
   /// Keeps contents that have no place, or whose place refuses them.
-  func keepDraft(_ snapshot: DocumentSnapshot, name: String, contentType: String, original: URL?) throws {
+  func keepDraft(_ snapshot: DocumentSnapshot, as label: DraftLabel) throws {
     guard let drafts else { return }
     do {
-      let wrapper = try snapshot.encode(existing, contentType)
-      dropDraft(butFor: try drafts.save(wrapper, name: name, contentType: contentType, original: original))
+      let wrapper = try snapshot.encode(existing, label.contentType)
+      dropDraft(butFor: try drafts.save(wrapper, label))
     } catch {
-      throw DocumentError(.saving, url: original, because: error)
+      throw DocumentError(.saving, url: label.original, because: error)
     }
   }
 

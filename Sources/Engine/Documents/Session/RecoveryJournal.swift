@@ -12,14 +12,36 @@ actor RecoveryJournal {
   init(drafts: DraftStore) { self.drafts = drafts }
 
   /// Keeps contents in place of those that were kept before.
-  func keep(_ snapshot: DocumentSnapshot, name: String, contentType: String, original: URL?) throws {
+  func keep(_ snapshot: DocumentSnapshot, as label: DraftLabel) throws {
     // Whole, without what was last read: that belongs to the document's queue.
-    let wrapper = try snapshot.encode(nil, contentType)
-    draft = try drafts.save(wrapper, name: name, contentType: contentType, original: original, replacing: draft)
+    let wrapper = try snapshot.encode(nil, label.contentType)
+    draft = try drafts.save(wrapper, label, replacing: draft)
   }
 
   /// The contents are safe elsewhere.
   func drop() {
     if let draft, (try? drafts.remove(draft)) != nil { self.draft = nil }
+  }
+}
+
+/// What is said of a session's contents when they are kept as a draft.
+struct DraftLabel: Sendable {
+  /// The file name under which the document goes or would go.
+  var name: String
+  var contentType: String
+  /// The file that the contents belong to, if there is one.
+  var original: URL?
+  /// The session's identity.
+  var document: UUID
+}
+
+extension DraftStore {
+  /// Keeps contents of a session.
+  func save(
+    _ wrapper: FileWrapper, _ label: DraftLabel, replacing earlier: Draft? = nil
+  ) throws(FileSystemError) -> Draft {
+    try save(
+      wrapper, name: label.name, contentType: label.contentType, original: label.original, document: label.document,
+      replacing: earlier)
   }
 }

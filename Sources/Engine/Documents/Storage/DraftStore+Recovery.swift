@@ -52,14 +52,22 @@ extension DraftStore {
 
   /// The drafts that nobody works on, newest first.
   public func recoverable(contentTypes: ContentTypeRegistry) async -> [Recoverable] {
+    let free = await abandoned()
     let found = try? await FileWorker().run {
-      drafts().filter(Self.isFree).map { draft in
+      free.map { draft in
         let type = draft.contentType ?? contentTypes.identifier(forFilename: draft.name, isDirectory: false)
         return Recoverable(
           draft: draft,
           item: LibraryItem(at: FilePath(draft.url), in: fileSystem, contentTypes: contentTypes, as: type))
       }
     }
+    return found ?? []
+  }
+
+  /// The drafts that nobody works on, without a look at their contents, newest first. The first time, what nobody can
+  /// want any more is removed.
+  func abandoned() async -> [Draft] {
+    let found = try? await FileWorker().run { drafts().filter(Self.isFree) }
     // Afterwards: it looks at the documents themselves, and one of them may lie on a volume that does not answer.
     if Self.tidied.withLock({ $0.insert(directory).inserted }) { FileWorker.drafts.start { tidy() } }
     return found ?? []
@@ -71,6 +79,17 @@ extension DraftStore {
     use.withLock { use in
       !use.taken.contains(draft.id) && (draft.isAbandoned || use.left.contains(draft.id))
     }
+  }
+
+  /// Makes drafts of this process look as if it had ended, for tests of what comes after.
+  package func forgetProcesses() throws {
+    for id in identifiers {
+      guard var record = record(id) else { continue }
+      record.process = nil
+      let file = directory.appending(id).appending(Self.recordName)
+      try fileSystem.replaceFile(file, Self.encode(record), permissions: 0o600)
+    }
+    Self.use.withLock { $0 = Use() }
   }
 
   /// Drops a draft because the person said so.

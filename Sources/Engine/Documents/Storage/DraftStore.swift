@@ -17,6 +17,8 @@ public struct DraftStore: Sendable {
     public let contentType: String?
     /// The document that the contents belong to; nil for one that was never saved.
     public let original: URL?
+    /// The identity of the session that kept the contents, if one did.
+    public let document: UUID?
     /// When the contents were kept.
     public let date: Date
     /// Where the contents are.
@@ -31,6 +33,7 @@ public struct DraftStore: Sendable {
     var name: String
     var contentType: String?
     var original: URL?
+    var document: UUID?
     var date: Date
     var process: ProcessIdentity?
     var discarded: Date?
@@ -67,12 +70,15 @@ public struct DraftStore: Sendable {
   ///   - name: The document's file name.
   ///   - contentType: The content type's identifier.
   ///   - original: The document they belong to, if it has a place.
+  ///   - document: The identity of the session that they belong to.
   ///   - earlier: The draft that these contents replace; it is dropped once the new ones are safe.
   @discardableResult
   public func save(
-    _ wrapper: FileWrapper, name: String, contentType: String?, original: URL?, replacing earlier: Draft? = nil
+    _ wrapper: FileWrapper, name: String, contentType: String?, original: URL?, document: UUID? = nil,
+    replacing earlier: Draft? = nil
   ) throws(FileSystemError) -> Draft {
-    let record = Record(name: name, contentType: contentType, original: original, date: Date(), process: .current)
+    let record = Record(
+      name: name, contentType: contentType, original: original, document: document, date: Date(), process: .current)
     let (draft, lock) = try save(wrapper, record, id: UUID().uuidString.lowercased())
     try? fileSystem.close(lock)
     if let earlier { try? remove(earlier) }
@@ -215,8 +221,8 @@ public struct DraftStore: Sendable {
 
   private func draft(_ id: String, _ record: Record) -> Draft {
     Draft(
-      id: id, name: record.name, contentType: record.contentType, original: record.original, date: record.date,
-      url: directory.appending(id).appending(Self.contentsName).url(),
+      id: id, name: record.name, contentType: record.contentType, original: record.original, document: record.document,
+      date: record.date, url: directory.appending(id).appending(Self.contentsName).url(),
       isAbandoned: !(record.process?.isRunning ?? false), discarded: record.discarded)
   }
 

@@ -107,8 +107,8 @@ extension FileSystem {
       }
     } catch  where error.code == ENOENT && path.bytes.count > 1 {
       try createDirectories(path.parent, permissions: permissions)
-      try createDirectory(path, permissions: permissions)
-      try synchronizeDirectory(path.parent)
+      // Once more from the start: somebody else may be making the same directories.
+      try createDirectories(path, permissions: permissions)
     }
   }
 

@@ -37,10 +37,12 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
       ).url(isDirectory: true)
       let browser = BrowserModel(
         root: folder, readableContentTypes: content.contentTypes.map(\.identifier),
-        recentContentTypes: content.recentContentTypes.map(\.identifier), environment: environment)
+        recentContentTypes: content.recentContentTypes.map(\.identifier), environment: environment, listsDrafts: true)
       scene.browser = browser
       self.browser = browser
       environment.activity.start { await browser.load() }
+      // The first scene is what the app begins with.
+      if !Self.hasStarted { start(browser, environment) }
       scene.isBrowserOnly = content.isBrowserOnly
       scene.chosenDidChange = { [weak self] in self?.content?.additions?.selectionDidChange(to: $0) }
     }
@@ -97,6 +99,13 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
   func tryToOpen(_ url: URL, source: CreationPolicy.Source, from rect: CGRect?) {
     owner?.launchDidPick(url, from: rect)
   }
+  /// Contents that were never saved become a file of the app's folder: a `UIDocument` has one.
+  func tryToOpen(_ draft: DraftStore.Draft, from rect: CGRect?) {
+    scene.perform(in: self) { [weak self] in
+      guard let url = try await self?.place(draft) else { return }
+      self?.owner?.launchDidPick(url, from: rect)
+    }
+  }
   func createDocument(source: CreationPolicy.Source) {
     if source == .keyboard, scene.actions.performFirst() { return }
     owner?.launchDidRequestCreation(source: source)
@@ -118,6 +127,67 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
     additions.showsFileExtensions = content.showsFileExtensions
     additions.aspectRatio = content.aspectRatio
     return additions
+  }
+}
+
+/// Documents that were open when the app ended.
+extension LaunchPresentation {
+  /// Whether the app has begun, and what was open has been dealt with. Tests begin anew.
+  static var hasStarted = false
+
+  /// Opens what was open, or offers it after an interruption.
+  fileprivate func start(_ browser: BrowserModel, _ environment: DocumentEnvironment) {
+    Self.hasStarted = true
+    guard let list = environment.openDocuments else { return }
+    environment.activity.start { [weak self] in
+      switch await list.start() {
+      case .fresh: return
+      case .offer(let documents): browser.offer(documents)
+      case .reopen(let documents): await self?.reopen(documents)
+      }
+    }
+  }
+
+  /// Opens the document that was opened last: a document controller shows one at a time.
+  private func reopen(_ documents: [OpenDocumentList.Earlier.Document]) async {
+    defer { DocumentEnvironment.shared.openDocuments?.forgetEarlier() }
+    // A file that the app was started with is there already.
+    guard let last = documents.last, viewController.viewIfLoaded?.window != nil else { return }
+    do {
+      if let draft = last.draft {
+        owner?.launchDidPick(try await place(draft), from: nil)
+      } else if let url = last.entry.url {
+        owner?.launchDidPick(url, from: nil)
+      }
+    } catch {
+      report(error)
+    }
+  }
+
+  func reopenInterrupted() {
+    guard let browser else { return }
+    let documents = browser.interrupted
+    browser.interruptionWasAnswered()
+    DocumentEnvironment.shared.activity.start { [weak self] in await self?.reopen(documents) }
+  }
+
+  func leaveInterruptedClosed() {
+    browser?.interruptionWasAnswered()
+    DocumentEnvironment.shared.openDocuments?.forgetEarlier()
+  }
+
+  /// Makes a file of contents that were never saved, under a name that nobody has.
+  private func place(_ draft: DraftStore.Draft) async throws -> URL {
+    let environment = DocumentEnvironment.shared
+    let type =
+      draft.contentType
+      ?? environment.contentTypes.identifier(forFilename: draft.name, isDirectory: draft.url.hasDirectoryPath)
+    let url = await DocumentCreation(environment: environment).freePlace(
+      suggestedName: DocumentNaming.stem(of: draft.name), contentType: type,
+      in: newDocumentsFolder ?? environment.directories.documents.url(isDirectory: true))
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try await environment.drafts?.save(draft, as: url)
+    return url
   }
 }
 

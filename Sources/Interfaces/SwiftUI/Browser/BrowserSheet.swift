@@ -16,8 +16,11 @@ struct BrowserSheet: View {
   var body: some View {
     VStack(spacing: 0) {
       BrowserBar(scene: scene, browser: browser)
-      BrowserContent(scene: scene, browser: browser, notice: notice)
-        .accessibilityHidden(scene.detent == .low)
+      Group {
+        InterruptionBanner(scene: scene, browser: browser)
+        BrowserContent(scene: scene, browser: browser, notice: notice)
+      }
+      .accessibilityHidden(scene.detent == .low)
     }
     .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)
     .background {
@@ -50,6 +53,7 @@ struct PlainBrowser: View {
       }
       VStack(spacing: 0) {
         BrowserBar(scene: scene, browser: browser).padding(.top, 14)
+        InterruptionBanner(scene: scene, browser: browser)
         BrowserContent(scene: scene, browser: browser)
       }
       .frame(maxWidth: .infinity, maxHeight: .infinity, alignment: .top)

@@ -38,7 +38,17 @@ extension DocumentWindowController {
           document.session.undoManager.redo()
         },
       ]
+    case .appSettings: return [reopening].compactMap { $0 } + commonCommands(for: placement)
     default: return commonCommands(for: placement)
     }
+  }
+
+  /// Whether documents are open again when the app starts.
+  private var reopening: MenuElement? {
+    guard runtime.restoresDocuments, let list = openDocuments else { return nil }
+    return .item(
+      MenuItem(title: Wording.text("Reopen Documents at Start"), mark: list.reopensAtStart ? .checked : .unchecked) {
+        list.reopensAtStart.toggle()
+      })
   }
 }

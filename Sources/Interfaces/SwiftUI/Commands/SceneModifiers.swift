@@ -122,8 +122,13 @@ extension Scene {
   }
   /// Whether the scene's windows come back when the app starts again.
   ///
+  /// Documents come back if the person wants that ("Reopen Documents at Start" in the app's menu, off at first). With
+  /// `.disabled` on a `DocumentGroup` or its launch scene, they never do, and the menu does not offer it.
+  ///
   /// - Note: Partial: windows other than those of documents do not come back.
-  public nonisolated func restorationBehavior(_ behavior: SceneRestorationBehavior) -> some Scene { self }
+  public nonisolated func restorationBehavior(_ behavior: SceneRestorationBehavior) -> some Scene {
+    changing { $0.restorationBehavior = behavior }
+  }
   /// Which addresses open the scene's windows.
   ///
   /// - Note: Partial: the desktop hands the app files only, which open documents.

@@ -70,12 +70,7 @@ extension _ApplicationRuntime {
 
   /// Whether the app is made of documents.
   var isDocumentBased: Bool {
-    scenes.contains {
-      switch $0.kind {
-      case .documents, .launch: true
-      case .window, .settings: false
-      }
-    }
+    scenes.contains(where: \.isDocumentScene)
   }
 
   /// Everything that the app can open.

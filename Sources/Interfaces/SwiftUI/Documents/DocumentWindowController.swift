@@ -12,13 +12,13 @@ import Wording
 @MainActor @Observable
 final class DocumentWindowModel {
   /// The open document; `nil` = the launch scene.
-  fileprivate(set) var document: OpenDocument?
+  var document: OpenDocument?
   /// Where an opening document grows from, and a closing one shrinks to, in the window's coordinates.
-  fileprivate(set) var zoomSource: CGRect?
+  var zoomSource: CGRect?
   /// A document is being read.
   fileprivate(set) var isOpening = false
   /// The app begins with a document, which is not there yet.
-  fileprivate(set) var isBeginning = false
+  var isBeginning = false
   /// The app's scene for the launch screen.
   fileprivate(set) var launch: LaunchDescription
   @ObservationIgnored let scene = LaunchSceneModel()
@@ -35,18 +35,21 @@ final class DocumentWindowModel {
 final class DocumentWindowController: WindowController, LaunchHost, TerminationParticipant {
   var hostWindow: (any ToolkitWindow)? { host.window }
   var toolkit: any Toolkit { runtime.toolkit }
-  private var documentsFolder: URL { newDocumentsFolder ?? runtime.documentsFolder }
+  var documentsFolder: URL { newDocumentsFolder ?? runtime.documentsFolder }
   var openableContentTypes: [UTType] { runtime.readableContentTypes }
   var documentBrowser: BrowserModel? { model.browser }
   let model: DocumentWindowModel
   private(set) var creator: DocumentCreator!
   /// The document whose file was just made.
   private var made: (url: URL, document: NewDocument)?
-  private let showsDocumentOnly: Bool
-  private var isClosing = false
+  let showsDocumentOnly: Bool
+  /// The document is being saved for the last time.
+  var isClosing = false
 
-  /// - Parameter showsDocumentOnly: the window is for a second document: it has no launch scene to go back to.
-  init(_ runtime: _ApplicationRuntime, showsDocumentOnly: Bool = false) {
+  /// - Parameters:
+  ///   - showsDocumentOnly: the window is for a second document: it has no launch scene to go back to.
+  ///   - size: in points; `nil` = as the app says.
+  init(_ runtime: _ApplicationRuntime, showsDocumentOnly: Bool = false, size: CGSize? = nil) {
     self.showsDocumentOnly = showsDocumentOnly
     let environment = DocumentEnvironment.shared
     model = DocumentWindowModel(
@@ -58,7 +61,7 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
       runtime,
       configuration: WindowConfiguration(
         title: runtime.resources.displayName,
-        size: runtime.launchSceneDescription?.defaultSize ?? CGSize(width: 1180, height: 820)),
+        size: size ?? runtime.launchSceneDescription?.defaultSize ?? CGSize(width: 1180, height: 820)),
       environment: runtime.launchSceneDescription?.environment ?? EnvironmentValues())
     let flow = CreationFlow(
       now: { [time = runtime.toolkit.time] in time.now }, activity: environment.activity,
@@ -77,6 +80,7 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
     model.scene.browser = model.browser
     host.handleKey = { [weak self] in self?.handle($0) ?? false }
     host.shouldClose = { [weak self] in self?.shouldClose() ?? true }
+    host.didResize = { [weak self] in self?.noteSize($0) }
     host.didReceiveFiles = { [weak self] in self?.receive($0) ?? false }
     host.didChangeActivation = { [weak self] isActive in
       // While the app is about to end, each document is saved in turn, and its person asked once.
@@ -92,7 +96,7 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
   }
 
   /// The keyboard begins with what the app offers first.
-  private func focusFirstAction() {
+  func focusFirstAction() {
     // In its first frame the card learns how large the scene is, and may take another form in the next.
     host.graph.afterFrame { [weak self] in
       self?.host.graph.afterFrame { [weak self] in
@@ -168,17 +172,16 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
   /// Opens a document in this window if it shows the launch scene, else in one of its own.
   func open(
     _ url: URL, source: CreationPolicy.Source, from rect: CGRect? = nil, asksPolicy: Bool = true,
-    new: NewDocument? = nil
+    new: NewDocument? = nil, as earlier: EarlierWindow = EarlierWindow()
   ) async throws {
     if let open = runtime.window(showing: url) {
       open.host.window.present()
       return
     }
     if model.document != nil {
-      let second = DocumentWindowController(runtime, showsDocumentOnly: true)
-      second.show()
+      let second = windowForDocument(as: earlier)
       do {
-        try await second.open(url, source: source, asksPolicy: asksPolicy, new: new)
+        try await second.open(url, source: source, asksPolicy: asksPolicy, new: new, as: earlier)
       } catch {
         second.host.close()
         throw error
@@ -190,10 +193,17 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
     let document = if let new { new.open(url) } else { try await makeDocument(at: url) }
     try await document.session.open(
       allowsMissingFile: source == .commandLine, source: source, asksPolicy: asksPolicy)
+    await earlier.turn()
     // While it was read, another may have come into this window.
-    let target = model.document == nil ? self : DocumentWindowController(runtime, showsDocumentOnly: true)
-    if target !== self { target.show() }
-    target.show(document, from: rect)
+    windowForDocument(as: earlier).show(document, from: rect, as: earlier)
+  }
+
+  /// This window while it shows the launch scene, else another.
+  func windowForDocument(as earlier: EarlierWindow = EarlierWindow()) -> DocumentWindowController {
+    guard model.document != nil else { return self }
+    let window = DocumentWindowController(runtime, showsDocumentOnly: true, size: earlier.size)
+    window.show()
+    return window
   }
 
   private func makeDocument(at url: URL) async throws -> OpenDocument {
@@ -243,7 +253,7 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
     }
   }
 
-  private func begin(_ work: @escaping @MainActor () async throws -> Void) {
+  func begin(_ work: @escaping @MainActor () async throws -> Void) {
     model.isBeginning = true
     DocumentEnvironment.shared.activity.start { [weak self] in
       do {
@@ -260,8 +270,7 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
     DocumentEnvironment.shared.activity.start { [weak self] in
       guard let self else { return }
       do {
-        let target = model.document == nil ? self : DocumentWindowController(runtime, showsDocumentOnly: true)
-        if target !== self { target.show() }
+        let target = windowForDocument()
         try await document.session.open()
         document.session.markEdited()
         target.show(document, from: target.model.scene.cardFrame)
@@ -271,7 +280,7 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
     }
   }
 
-  func show(_ document: OpenDocument, from rect: CGRect?) {
+  func show(_ document: OpenDocument, from rect: CGRect?, as earlier: EarlierWindow = EarlierWindow()) {
     document.onError = { [weak self] in self?.report($0) }
     document.onConflict = { [weak self, weak document] in
       if let document { self?.askAboutConflict(in: document) }
@@ -281,6 +290,7 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
       model.document = document
     }
     updateTitle()
+    note(document, as: earlier)
     host.showNow()
     host.graph.afterFrame { [weak self] in self?.focusText() }
   }
@@ -288,124 +298,17 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
   /// Puts the cursor into the editor's first text, if it has any.
   private func focusText() { FirstResponder.textControl(in: host.renderRoot.node)?.focus() }
 
-  private func updateTitle() {
+  func updateTitle() {
     host.window.title =
       model.document.map { "\($0.title) – \(runtime.resources.displayName)" } ?? runtime.resources.displayName
   }
 
-  // MARK: Closing
-
-  /// Saves and goes back to the launch scene.
-  func goBack() {
-    guard let document = model.document, !isClosing else { return }
-    isClosing = true
-    DocumentEnvironment.shared.activity.start { [weak self] in
-      guard let self else { return }
-      defer { isClosing = false }
-      guard await close(document) else { return }
-      if showsDocumentOnly {
-        host.close()
-        return
-      }
-      withAnimation(.smooth(duration: 0.3)) {
-        model.zoomSource = model.scene.frame(of: document.fileURL) ?? model.scene.cardFrame
-        model.document = nil
-      }
-      updateTitle()
-      focusFirstAction()
-    }
-  }
-
-  /// Saves a document and closes it; a person decides what to do if that fails.
-  private func close(_ document: OpenDocument) async -> Bool {
-    do {
-      try await giveItAPlace(document)
-      try await document.session.close()
-      return true
-    } catch {
-      guard await agreesToDraft(after: error) else { return false }
-      await document.session.closeKeepingDraft()
-      return true
-    }
-  }
-
-  private func agreesToDraft(after error: any Error) async -> Bool {
-    await questions.agreesToDraft(after: error)
-  }
-
-  /// A document that was never saved, but written in, becomes a file of the app's folder, where people find it.
-  private func giveItAPlace(_ document: OpenDocument) async throws {
-    guard document.fileURL == nil, document.session.hasUnsavedChanges, document.session.isEditable else { return }
-    try await document.session.save(as: await freePlace(for: document))
-  }
-
-  /// A place in the folder that the browser shows, under a name that nobody has.
-  private func freePlace(for document: OpenDocument) async -> URL {
-    await DocumentCreation(environment: .shared).freePlace(
-      suggestedName: document.title, contentType: document.session.contentType, in: documentsFolder)
-  }
-
-  /// Saves at once; a document without a place is asked for one.
-  private func save(_ document: OpenDocument, asksForPlace: Bool = false) {
-    guard asksForPlace || document.fileURL == nil else {
-      document.session.saveSoon()
-      return
-    }
-    DocumentEnvironment.shared.activity.start { [weak self] in
-      guard let self else { return }
-      let place = await freePlace(for: document)
-      _ = host.window.present(
-        FileChooserContent(
-          mode: .save, title: Wording.text("Save Document"), acceptLabel: Wording.text("Save"),
-          folder: place.deletingLastPathComponent(), suggestedName: place.lastPathComponent)
-      ) { [weak self] urls in
-        guard let self, let url = urls?.first else { return }
-        model.scene.perform(in: self) { [weak self] in
-          try await document.session.save(as: url)
-          self?.updateTitle()
-        }
-      }
-    }
-  }
-
-  private func shouldClose() -> Bool {
-    guard let document = model.document else { return true }
-    guard !isClosing else { return false }
-    isClosing = true
-    DocumentEnvironment.shared.activity.start { [weak self] in
-      guard let self else { return }
-      defer { isClosing = false }
-      if await close(document) { host.close() }
-    }
-    return false
-  }
-
-  /// Saves what is open, for the end of the app, and closes nothing yet: another window may still keep the app alive.
-  /// Returns whether the app may end as far as this window is concerned.
-  func prepareToTerminate() async -> Bool {
-    guard let document = model.document else { return true }
-    do {
-      try await giveItAPlace(document)
-      if document.session.isEditable { try await document.session.save() }
-      return true
-    } catch {
-      return await agreesToDraft(after: error)
-    }
-  }
-
-  /// Closes what is open, for the end of the app: what cannot be saved stays behind as a draft.
-  func finishForTermination() async {
-    guard let document = model.document else { return }
-    do {
-      try await document.session.close()
-    } catch {
-      await document.session.closeKeepingDraft()
-    }
-  }
+  var hasLaunchScene: Bool { !showsDocumentOnly }
+  var appName: String { runtime.resources.displayName }
 
   // MARK: Questions
 
-  private var questions: DocumentQuestions {
+  var questions: DocumentQuestions {
     DocumentQuestions(in: host.window, activity: DocumentEnvironment.shared.activity)
   }
 
@@ -418,76 +321,5 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
         self?.report(error)
       }
     }
-  }
-
-  // MARK: Pictures
-
-  var hasLaunchScene: Bool { !showsDocumentOnly }
-  var appName: String { runtime.resources.displayName }
-
-  /// Shows what a picture was asked for of.
-  func prepare(for request: SnapshotRequest, file: URL?) async {
-    await model.browser.load()
-    switch request.screen {
-    case .launch: break
-    case .browser:
-      model.browser.tab = .browse
-      model.scene.setDetent(.full)
-    case .sheet:
-      host.graph.flush()
-      model.scene.actions.actions[1]?.perform()
-    case .editor:
-      if let file {
-        try? await open(file, source: .commandLine)
-      } else if let provider = runtime.documentProviders.first, let type = provider.readableContentTypes.first {
-        let document = try? await provider.makeDocument(
-          at: nil, contentType: type, environment: .shared, context: DocumentCreationContext(creationSource: nil))
-        guard let document else { return }
-        try? await document.session.open()
-        show(document, from: nil)
-      }
-    }
-  }
-
-  // MARK: Keys and drops
-
-  private func handle(_ key: KeyEvent) -> Bool {
-    guard key.phase == .preview || key.combination.modifiers.isEmpty else { return false }
-    switch (key.combination.key, key.combination.modifiers) {
-    case (.character("q"), .control):
-      runtime.applicationShouldTerminate()
-      return true
-    case (.character("w"), .control):
-      if shouldClose() { host.close() }
-      return true
-    case (.character("o"), .control):
-      chooseFile()
-      return true
-    case (.character("n"), .control):
-      guard !host.hasModalLayer else { return false }
-      createDocument(source: .keyboard)
-      return true
-    default: break
-    }
-    if host.hasModalLayer { return false }
-    return model.document.map { handleInEditor(key.combination, $0) } ?? model.scene.handle(key, in: self)
-  }
-
-  private func handleInEditor(_ key: KeyCombination, _ document: OpenDocument) -> Bool {
-    switch (key.key, key.modifiers) {
-    case (.left, .alt): goBack()
-    case (.character("s"), .control): save(document)
-    case (.character("s"), [.control, .shift]): save(document, asksForPlace: true)
-    case (.character("z"), .control): document.session.undoManager.undo()
-    case (.character("z"), [.control, .shift]), (.character("y"), .control): document.session.undoManager.redo()
-    default: return false
-    }
-    return true
-  }
-
-  private func receive(_ urls: [URL]) -> Bool {
-    let readable = urls.filter(runtime.reads)
-    for url in readable { tryToOpen(url, source: .dragAndDrop, from: nil) }
-    return !readable.isEmpty
   }
 }

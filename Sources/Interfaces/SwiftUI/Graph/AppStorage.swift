@@ -1,4 +1,5 @@
 import Foundation
+import UIKit
 
 /// A value of the person's settings. Changing it brings up to date all views that read it, in all windows. Apple's
 /// `AppStorage`.
@@ -140,6 +141,7 @@ private final class StoredLocation<Value>: AnyLocation<Value>, @unchecked Sendab
 
   override func set(_ value: Value, transaction: Transaction) {
     if let stored = write(value) { store.set(stored, forKey: key) } else { store.removeObject(forKey: key) }
+    onMainActor { SettingsKeeper.noteChange(of: self.store) }
     changes.set(changes.get() &+ 1, transaction: transaction)
   }
 }

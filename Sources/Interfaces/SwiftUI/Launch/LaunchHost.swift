@@ -15,6 +15,10 @@ protocol LaunchHost: AnyObject {
   func tryToOpen(_ url: URL, source: CreationPolicy.Source, from rect: CGRect?)
   /// Opens contents that were never saved, growing out of `rect`.
   func tryToOpen(_ draft: DraftStore.Draft, from rect: CGRect?)
+  /// Opens what was open when the app was interrupted.
+  func reopenInterrupted()
+  /// Leaves closed what was open when the app was interrupted.
+  func leaveInterruptedClosed()
   func createDocument(source: CreationPolicy.Source)
   /// Shows an error once, in its own words.
   func report(_ error: any Error)
@@ -52,8 +56,10 @@ struct BrowserAdditions {
 extension LaunchHost {
   var browserAdditions: BrowserAdditions { BrowserAdditions() }
 
-  /// A host without sessions lists no drafts.
+  /// A host without sessions lists no drafts, and offers nothing that was open.
   func tryToOpen(_ draft: DraftStore.Draft, from rect: CGRect?) {}
+  func reopenInterrupted() {}
+  func leaveInterruptedClosed() {}
 
   /// Lets a person choose documents with the desktop's file chooser.
   func chooseFile() {

@@ -4,6 +4,7 @@ import Documents
 import Foundation
 import GTKToolkit
 import Toolkit
+import UIKit
 
 extension App {
   /// Runs the app until its last window is closed. Apple's `App.main()`.
@@ -31,6 +32,8 @@ extension LaunchArguments {
       }
       let runtime = _ApplicationRuntime(app, toolkit: toolkit, resources: resources)
       runtime.snapshot = snapshot
+      SettingsKeeper.start()
+      defer { SettingsKeeper.finish() }
       return toolkit.run(runtime.description, arguments: files)
     } catch {
       LaunchArguments.report(error.localizedDescription)

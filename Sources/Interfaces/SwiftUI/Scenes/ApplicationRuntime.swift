@@ -19,6 +19,8 @@ public final class _ApplicationRuntime: ApplicationDelegate {
   /// A picture to take instead of waiting for a person.
   var snapshot: SnapshotRequest?
   let termination = Termination()
+  /// The first window waits for what was open when the app ended.
+  var isStarting = false
   /// Set when a file on the command line could not be opened and no window is left to say so.
   private var exitCode: Int32 = 0
 
@@ -78,6 +80,7 @@ public final class _ApplicationRuntime: ApplicationDelegate {
 
   /// Tells the app itself whether one of its windows is used.
   func updatePhase() {
+    if !windows.contains(where: \.host.window.isActive) { SettingsKeeper.save() }
     var new = appNode.environment
     new.scenePhase =
       windows.isEmpty
@@ -93,21 +96,21 @@ public final class _ApplicationRuntime: ApplicationDelegate {
       window.host.window.present()
       return
     }
-    openFirstWindow()
     if let snapshot {
+      openFirstWindow()
       takePicture(snapshot, of: nil)
-    } else {
-      documentWindows.last?.begin(with: launchBehavior)
+    } else if !isStarting {
+      start(opening: [])
     }
   }
 
-  private func openFirstWindow() {
+  func openFirstWindow(size: CGSize? = nil) {
     UIApplication.shared.didLaunchForeignApp()
     if isDocumentBased {
       if documentProviders.isEmpty {
         warnOnce(Self.missingGroupNotice)
       }
-      DocumentWindowController(self).show()
+      DocumentWindowController(self, size: size).show()
       return
     }
     if openWindowsAtLaunch() { return }
@@ -121,8 +124,11 @@ public final class _ApplicationRuntime: ApplicationDelegate {
       takePicture(snapshot, of: urls.first)
       return
     }
-    if isDocumentBased, documentWindows.isEmpty { openFirstWindow() }
-    if !isDocumentBased, windows.isEmpty { openFirstWindow() }
+    if isDocumentBased ? documentWindows.isEmpty : windows.isEmpty { start(opening: urls) } else { open(urls) }
+  }
+
+  /// Opens files and addresses in windows that are there.
+  func open(_ urls: [URL]) {
     for url in urls {
       if isDocumentBased, url.isFileURL {
         documentWindows.first?.tryToOpen(url, source: .commandLine, from: nil)
@@ -139,7 +145,7 @@ public final class _ApplicationRuntime: ApplicationDelegate {
 
   public func applicationShouldTerminate() {
     // Documents of UIKit may be shown by views of such an app, too.
-    termination.start(counting: DocumentEnvironment.shared.activity) { [weak self] in
+    termination.start(in: .shared) { [weak self] in
       (self?.documentWindows ?? []) + UIApplication.shared.openDocuments
     } end: { [weak self] in
       guard let self else { return }

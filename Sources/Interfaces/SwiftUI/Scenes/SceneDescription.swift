@@ -18,6 +18,7 @@ struct SceneDescription {
   var defaultSize: CGSize?
   var resizability = WindowResizability.automatic
   var windowLaunchBehavior = SceneLaunchBehavior.automatic
+  var restorationBehavior = SceneRestorationBehavior.automatic
   /// Whether the window's buttons lie on the content.
   var hidesTitleBar = false
   /// The keys that open the scene's window.
@@ -28,6 +29,14 @@ struct SceneDescription {
   var creationPolicy: CreationPolicy?
   var creationErrorHandler: (@MainActor (any Error) -> Void)?
   var contextMenu: (([URL]?) -> AnyView)?
+
+  /// Whether the scene is made of documents, or is where they are chosen.
+  var isDocumentScene: Bool {
+    switch kind {
+    case .documents, .launch: true
+    case .window, .settings: false
+    }
+  }
 }
 
 /// A window that is not a document's.

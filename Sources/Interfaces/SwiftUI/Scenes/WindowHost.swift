@@ -19,6 +19,8 @@ final class WindowHost: WindowDelegate {
   /// A person asked to close the window; returns whether it may be closed at once.
   var shouldClose: () -> Bool = { true }
   var didClose: () -> Void = {}
+  /// The window has another size, in points.
+  var didResize: (CGSize) -> Void = { _ in }
   var didChangeActivation: (Bool) -> Void = { _ in }
   /// The window has got or lost the keyboard, or is about to close.
   var didChangePhase: () -> Void = {}
@@ -61,7 +63,10 @@ final class WindowHost: WindowDelegate {
       self?.needsControlSync = true
       self?.graph.requestFrame()
     }
-    renderRoot.onResize = { [weak self] in self?.resize(to: $0) }
+    renderRoot.onResize = { [weak self] in
+      self?.resize(to: $0)
+      self?.didResize($0)
+    }
     renderRoot.onPointer = { [weak self] in self?.pointer.handle($0) ?? false }
     renderRoot.attach(to: surface)
   }

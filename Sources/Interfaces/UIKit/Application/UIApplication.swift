@@ -207,7 +207,7 @@ open class UIApplication: UIResponder {
   /// Closes a window when its documents are saved and closed. The end of the last window is the end of the app.
   func personCloses(_ window: UIWindow) {
     guard openWindows.contains(where: { $0 !== window }) else { return terminate() }
-    window.termination.start(counting: DocumentEnvironment.shared.activity) {
+    window.termination.start(in: .shared) {
       OpenDocuments.shown(in: window)
     } end: {
       window.close()
@@ -216,7 +216,7 @@ open class UIApplication: UIResponder {
 
   /// Ends the app, unless a person or a document that cannot be saved calls it off.
   package func terminate() {
-    termination.start(counting: DocumentEnvironment.shared.activity) {
+    termination.start(in: .shared) {
       OpenDocuments.all
     } end: { [self] in
       let windows = openWindows
@@ -233,6 +233,7 @@ open class UIApplication: UIResponder {
   }
 
   func activationDidChange() {
+    if !openWindows.contains(where: \.isKeyWindow) { SettingsKeeper.save() }
     let new: State =
       openWindows.contains(where: \.isKeyWindow) ? .active : openWindows.isEmpty ? .background : .inactive
     for case let scene as UIWindowScene in connectedScenes { scene.activationDidChange() }

@@ -105,6 +105,8 @@ enum UIApplicationRunner {
       let application = UIApplication.shared
       application.prepare(delegate, toolkit: toolkit, resources: resources)
       if let snapshot = arguments.snapshot { SnapshotTaking.schedule(snapshot, toolkit: toolkit) }
+      SettingsKeeper.start()
+      defer { SettingsKeeper.finish() }
       return toolkit.run(application.toolkitDescription, arguments: arguments.files)
     } catch {
       LaunchArguments.report(error.localizedDescription)

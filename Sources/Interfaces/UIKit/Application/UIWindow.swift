@@ -164,12 +164,12 @@ open class UIWindow: UIView, PointerHost {
   }
 
   /// How the window is closed: when everything in it is saved.
-  private(set) var termination = Termination()
+  private(set) var termination = Termination(endsApp: false)
 
   /// Closes the desktop's window.
   func close() {
     guard let window = shownWindow else { return }
-    termination = Termination()
+    termination = Termination(endsApp: false)
     presentations.closeAll()
     rootViewController?.beginDisappearing(animated: false)
     rootViewController?.endDisappearing(animated: false)

@@ -46,6 +46,7 @@ final class DocumentConnection {
 
   private func detach() {
     NSFileCoordinator.removeFilePresenter(document)
+    if let session { environment.openDocuments?.hide(session) }
     token = nil
     session = nil
   }
@@ -111,6 +112,11 @@ final class DocumentConnection {
   func isConflict(_ error: any Error) -> Bool {
     guard let error = error as? DocumentError, let conflict = session?.keptConflict else { return false }
     return error.reason == .changedElsewhere && error.url == conflict.theirs
+  }
+
+  /// Notes that a window shows the document, for the next start.
+  func noteShown(in window: UIWindow?) {
+    if let session { environment.openDocuments?.show(session, windowSize: window?.bounds.size) }
   }
 
   // MARK: State

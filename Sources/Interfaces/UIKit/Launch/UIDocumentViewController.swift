@@ -146,6 +146,7 @@ open class UIDocumentViewController: UIViewController {
       }
     }
     loadViewIfNeeded()
+    document.connection.noteShown(in: view.window)
     updateNavigationItem()
     documentDidOpen()
     hideLaunch()
