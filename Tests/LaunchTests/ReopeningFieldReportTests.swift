@@ -16,94 +16,79 @@ private struct NeverRestored: App {
 @Suite("Field reports D-68 and D-70: documents that were open come back", .serialized)
 struct ReopeningFieldReportTests {
   /// Opens documents in a window each.
-  private func launchOpen(_ names: [String]) async throws -> AppTester {
+  /// - Parameter reopens: Whether the person wants documents to come back.
+  private func launchOpen(_ names: [String], reopens: Bool = false) async throws -> AppTester {
     let files = Dictionary(uniqueKeysWithValues: names.map { ("\($0).scribe", "text \($0)") })
     let app = try await launch(Plain.self, files: files)
+    DocumentEnvironment.shared.openDocuments?.reopensAtStart = reopens
     for name in names { await app.open(app.documentsFolder.appendingPathComponent("\(name).scribe")) }
     return app
   }
 
   private func texts(_ app: AppTester) -> [String] { app.windows.compactMap { $0.element("Text")?.value } }
 
-  /// Runs with documents that come back.
-  private func withReopening(_ work: () async throws -> Void) async rethrows {
-    UserDefaults.standard.set(true, forKey: OpenDocumentList.reopeningKey)
-    defer { UserDefaults.standard.removeObject(forKey: OpenDocumentList.reopeningKey) }
-    try await work()
-  }
-
   private static let all = ["text a", "text b", "text c"]
 
   @Test("D-68: After quitting the same documents are open, in their order and sizes")
   func d68quitting() async throws {
-    try await withReopening {
-      let app = try await launchOpen(["a", "b", "c"])
-      try app.resize(to: CGSize(width: 700, height: 640))
-      app.advance(.seconds(2))
-      await app.quit()
-      #expect(app.toolkit.exitCode == 0)
-      let again = try await launch(Plain.self, home: app.home)
-      #expect(texts(again) == Self.all && again.windows.count == 3)
-      #expect(again.toolkit.windows.map(\.size.width) == [1180, 1180, 700])
-    }
+    let app = try await launchOpen(["a", "b", "c"], reopens: true)
+    try app.resize(to: CGSize(width: 700, height: 640))
+    app.advance(.seconds(2))
+    await app.quit()
+    #expect(app.toolkit.exitCode == 0)
+    let again = try await launch(Plain.self, home: app.home)
+    #expect(texts(again) == Self.all && again.windows.count == 3)
+    #expect(again.toolkit.windows.map(\.size.width) == [1180, 1180, 700])
   }
 
   @Test("D-68: After a kill the same documents are open, and what was never saved with them")
   func d68killed() async throws {
-    try await withReopening {
-      let app = try await launchOpen(["a", "b"])
-      try await app.keyAndWait("ctrl+n")
-      app.advance(.seconds(6))
-      await app.settle()
-      try await app.crash()
-      let again = try await launch(Plain.self, home: app.home)
-      #expect(texts(again) == ["text a", "text b", ""])
-      // The next kill finds them as well.
-      try await again.crash()
-      let third = try await launch(Plain.self, home: app.home)
-      #expect(texts(third) == ["text a", "text b", ""])
-    }
+    let app = try await launchOpen(["a", "b"], reopens: true)
+    try await app.keyAndWait("ctrl+n")
+    app.advance(.seconds(6))
+    await app.settle()
+    try await app.crash()
+    let again = try await launch(Plain.self, home: app.home)
+    #expect(texts(again) == ["text a", "text b", ""])
+    // The next kill finds them as well.
+    try await again.crash()
+    let third = try await launch(Plain.self, home: app.home)
+    #expect(texts(third) == ["text a", "text b", ""])
   }
 
   @Test("D-68: A document that is gone is said to be; the others are open")
   func d68gone() async throws {
-    try await withReopening {
-      let app = try await launchOpen(["a", "b"])
-      await app.quit()
-      try FileManager.default.removeItem(at: app.documentsFolder.appendingPathComponent("a.scribe"))
-      let again = try await launch(Plain.self, home: app.home)
-      #expect(texts(again) == ["text b"])
-      let alert = try #require(again.windows.lazy.compactMap(\.alert).first)
-      #expect(alert.title.contains("“a.scribe”"))
-    }
+    let app = try await launchOpen(["a", "b"], reopens: true)
+    await app.quit()
+    try FileManager.default.removeItem(at: app.documentsFolder.appendingPathComponent("a.scribe"))
+    let again = try await launch(Plain.self, home: app.home)
+    #expect(texts(again) == ["text b"])
+    let alert = try #require(again.windows.lazy.compactMap(\.alert).first)
+    #expect(alert.title.contains("“a.scribe”"))
   }
 
   @Test("D-70: Of several windows, one that is closed stays closed; the last one counts as quitting")
   func d70closing() async throws {
-    try await withReopening {
-      let app = try await launchOpen(["a", "b", "c"])
-      try app.closeWindow()
-      await app.settle()
-      try app.closeWindow()
-      await app.settle()
-      #expect(app.windows.count == 1)
-      try app.closeWindow()
-      await app.settle()
-      #expect(app.toolkit.exitCode == 0)
-      let again = try await launch(Plain.self, home: app.home)
-      #expect(texts(again) == ["text a"])
-    }
+    let app = try await launchOpen(["a", "b", "c"], reopens: true)
+    try app.closeWindow()
+    await app.settle()
+    try app.closeWindow()
+    await app.settle()
+    #expect(app.windows.count == 1)
+    try app.closeWindow()
+    await app.settle()
+    #expect(app.toolkit.exitCode == 0)
+    let again = try await launch(Plain.self, home: app.home)
+    #expect(texts(again) == ["text a"])
   }
 
   @Test("Back on the launch scene nothing is open, and the next start begins there")
   func back() async throws {
-    try await withReopening {
-      let app = try await launchOpen(["a"])
-      try await app.pressAndWait("Back")
-      await app.quit()
-      let again = try await launch(Plain.self, home: app.home)
-      #expect(again.showsLaunchScene && texts(again).isEmpty)
-    }
+    let app = try await launchOpen(["a"], reopens: true)
+    try await app.pressAndWait("Back")
+    await app.quit()
+    let again = try await launch(Plain.self, home: app.home)
+    #expect(again.showsLaunchScene && texts(again).isEmpty)
   }
 
   @Test("D-67: Unless the person wants it, quitting leaves nothing open and offers nothing")
@@ -156,12 +141,11 @@ struct ReopeningFieldReportTests {
 
   @Test("The app's menu says whether documents come back, unless the app never restores them")
   func menu() async throws {
-    defer { UserDefaults.standard.removeObject(forKey: OpenDocumentList.reopeningKey) }
     let app = try await launch(Plain.self)
     let menu = try app.openMenu("Main Menu")
     #expect(menu.item("Reopen Documents at Start")?.mark == .unchecked)
     try menu.choose("Reopen Documents at Start")
-    #expect(UserDefaults.standard.bool(forKey: OpenDocumentList.reopeningKey))
+    #expect(DocumentEnvironment.shared.openDocuments?.reopensAtStart == true)
     #expect(try app.openMenu("Main Menu").item("Reopen Documents at Start")?.mark == .checked)
     let never = try await launch(NeverRestored.self)
     #expect(try !never.openMenu("Main Menu").titles.contains("Reopen Documents at Start"))
@@ -169,12 +153,11 @@ struct ReopeningFieldReportTests {
 
   @Test("An app whose scene is never restored begins with its launch scene after a kill")
   func neverRestored() async throws {
-    try await withReopening {
-      let app = try await launch(NeverRestored.self, files: ["a.scribe": "text a"])
-      await app.open(app.documentsFolder.appendingPathComponent("a.scribe"))
-      try await app.crash()
-      let again = try await launch(NeverRestored.self, home: app.home)
-      #expect(again.showsLaunchScene && again.element("Reopen") == nil)
-    }
+    let app = try await launch(NeverRestored.self, files: ["a.scribe": "text a"])
+    DocumentEnvironment.shared.openDocuments?.reopensAtStart = true
+    await app.open(app.documentsFolder.appendingPathComponent("a.scribe"))
+    try await app.crash()
+    let again = try await launch(NeverRestored.self, home: app.home)
+    #expect(again.showsLaunchScene && again.element("Reopen") == nil)
   }
 }

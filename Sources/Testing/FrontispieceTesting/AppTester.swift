@@ -83,7 +83,7 @@ public final class AppTester: ScreenTester {
     ContentTypeRegistry.installDeclarations(infoDictionary: resources.infoDictionary)
     var surroundings = DocumentEnvironment(
       applicationName: resources.displayName, directories: directories, clock: VirtualSessionClock(toolkit.clock),
-      activity: activity)
+      activity: activity, settings: HomeSettings(home: self.home))
     environment(&surroundings)
     DocumentEnvironment.shared = surroundings
     documentsFolder =

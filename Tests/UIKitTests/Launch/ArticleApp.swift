@@ -102,14 +102,16 @@ final class DocumentAppScreen: ScreenTester {
 
   /// - Parameters:
   ///   - files: Documents that are in the app's folder already, by name or path below it.
+  ///   - home: Where another run has left off; an empty home by default.
   ///   - info: More of Info.plist.
   ///   - root: Makes what the window begins with.
   init(
-    files: [String: String] = [:], size: CGSize = CGSize(width: 1000, height: 800),
+    files: [String: String] = [:], home earlier: URL? = nil, size: CGSize = CGSize(width: 1000, height: 800),
     info: [String: PropertyListValue] = [:], _ root: @escaping () -> UIViewController
   ) async throws {
     _ = Self.launchSceneIsLinked
-    home = FileManager.default.temporaryDirectory.appendingPathComponent("UIKitHome-\(UUID().uuidString)")
+    home =
+      earlier ?? FileManager.default.temporaryDirectory.appendingPathComponent("UIKitHome-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     toolkit = HeadlessToolkit()
     toolkit.windowSize = size
@@ -124,7 +126,8 @@ final class DocumentAppScreen: ScreenTester {
     ContentTypeRegistry.installDeclarations(infoDictionary: resources.infoDictionary)
     let directories = BaseDirectories(environment: ["HOME": home.path])
     DocumentEnvironment.shared = DocumentEnvironment(
-      applicationName: "My Text Editor", directories: directories, activity: activity)
+      applicationName: "My Text Editor", directories: directories, activity: activity,
+      settings: HomeSettings(home: home))
     InterfacePlatform.install(toolkit)
     UIApplication.shared = UIApplication()
     delegate = RootDelegate()
@@ -132,6 +135,18 @@ final class DocumentAppScreen: ScreenTester {
     UIApplication.shared.prepare(delegate, toolkit: toolkit, resources: resources)
     _ = toolkit.run(UIApplication.shared.toolkitDescription, arguments: [])
     await rest()
+  }
+
+  /// Ends the app as `kill -9` does: nothing more reaches the disk. Start again with its `home`.
+  func crash() async throws {
+    let disk = home.appendingPathExtension("crashed")
+    try FileManager.default.copyItem(at: home, to: disk)
+    UIApplication.shared.terminate()
+    await rest()
+    await DocumentEnvironment.shared.openDocuments?.close()
+    try FileManager.default.removeItem(at: home)
+    try FileManager.default.moveItem(at: disk, to: home)
+    try DocumentEnvironment.shared.drafts?.forgetProcesses()
   }
 
   /// Waits until nothing is left to do.

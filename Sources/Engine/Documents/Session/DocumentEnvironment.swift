@@ -29,11 +29,13 @@ import Foundation
   }
 
   /// The environment of an app.
-  /// - Parameter applicationName: Names the state folder of drafts and recents.
+  /// - Parameters:
+  ///   - applicationName: Names the state folder of drafts and recents.
+  ///   - settings: Where the person's wishes are kept.
   public init(
     applicationName: String, directories: BaseDirectories = .current, fileSystem: any FileSystem = LocalFileSystem(),
     clock: (any SessionClock)? = nil, policy: CreationPolicy = .allowAll, activity: DocumentActivity = .shared,
-    contentTypes: ContentTypeRegistry = .shared
+    contentTypes: ContentTypeRegistry = .shared, settings: UserDefaults = .standard
   ) {
     self.directories = directories
     self.fileSystem = fileSystem
@@ -48,7 +50,7 @@ import Foundation
       clock: self.clock)
     openDocuments = OpenDocumentList(
       applicationName: applicationName, directories: directories, drafts: drafts, fileSystem: fileSystem,
-      activity: activity, clock: self.clock)
+      activity: activity, clock: self.clock, settings: settings)
   }
 
   /// The identifier of a file's type. Looks at the disk, off the main actor, to tell a package from a file.

@@ -44,6 +44,7 @@ import Foundation
   private let drafts: DraftStore?
   private let clock: any SessionClock
   private let settings: UserDefaults
+  private var hasStarted = false
   private var resizing: (any ScheduledAction)?
   private var shown: [Shown] = []
   /// The list as it is while nobody's closing counts; nil when it follows what is shown.
@@ -69,12 +70,12 @@ import Foundation
   public convenience init(
     applicationName: String, directories: BaseDirectories = .current, drafts: DraftStore?,
     fileSystem: any FileSystem = LocalFileSystem(), activity: DocumentActivity = .shared,
-    clock: (any SessionClock)? = nil
+    clock: (any SessionClock)? = nil, settings: UserDefaults = .standard
   ) {
     let folder = directories.state.appending(DocumentNaming.safeStem(applicationName)).appending("Open Documents")
     self.init(
       directory: folder.url(isDirectory: true), drafts: drafts, fileSystem: fileSystem, activity: activity,
-      clock: clock)
+      clock: clock, settings: settings)
   }
 
   // MARK: The person's wish
@@ -215,8 +216,10 @@ import Foundation
     case offer([Earlier.Document])
   }
 
-  /// What a start does now. Lists that nobody is asked about are dropped.
+  /// What a start does now; asked again, nothing more. Lists that nobody is asked about are dropped.
   public func start() async -> Start {
+    guard !hasStarted else { return .fresh }
+    hasStarted = true
     guard let earlier = await earlier() else { return .fresh }
     if reopensAtStart { return .reopen(earlier.documents) }
     if earlier.wasInterrupted { return .offer(earlier.documents) }

@@ -103,13 +103,14 @@ extension DraftStore {
     Self.changed()
   }
 
-  /// Saves a draft's contents as a document of their own, replacing a file that is there, and drops the draft.
+  /// Saves a draft's contents as a document of their own, and drops the draft.
+  /// - Parameter replaces: Whether a file that is there is replaced, because a person said so; otherwise it is an error.
   /// - Throws: `DocumentError`; the draft is then still there.
-  public func save(_ draft: Draft, as url: URL) async throws {
+  public func save(_ draft: Draft, as url: URL, replaces: Bool = true) async throws {
     try await FileWorker().run {
       let wrapper = try contents(of: draft)
       let write = SafeWrite(fileSystem: fileSystem, drafts: self)
-      _ = try write.write(wrapper, to: FilePath(url), expecting: .anything)
+      _ = try write.write(wrapper, to: FilePath(url), expecting: replaces ? .anything : .nothing)
       try? remove(draft)
     }
     Self.changed()

@@ -41,8 +41,7 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
       scene.browser = browser
       self.browser = browser
       environment.activity.start { await browser.load() }
-      // The first scene is what the app begins with.
-      if !Self.hasStarted { start(browser, environment) }
+      start(browser, environment)
       scene.isBrowserOnly = content.isBrowserOnly
       scene.chosenDidChange = { [weak self] in self?.content?.additions?.selectionDidChange(to: $0) }
     }
@@ -132,12 +131,8 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
 
 /// Documents that were open when the app ended.
 extension LaunchPresentation {
-  /// Whether the app has begun, and what was open has been dealt with. Tests begin anew.
-  static var hasStarted = false
-
-  /// Opens what was open, or offers it after an interruption.
+  /// Opens what was open, or offers it after an interruption, if this is the scene that the app begins with.
   fileprivate func start(_ browser: BrowserModel, _ environment: DocumentEnvironment) {
-    Self.hasStarted = true
     guard let list = environment.openDocuments else { return }
     environment.activity.start { [weak self] in
       switch await list.start() {
@@ -179,14 +174,13 @@ extension LaunchPresentation {
   /// Makes a file of contents that were never saved, under a name that nobody has.
   private func place(_ draft: DraftStore.Draft) async throws -> URL {
     let environment = DocumentEnvironment.shared
+    guard let folder = newDocumentsFolder else { throw DocumentError(.opening, .missing, url: draft.url) }
     let type =
       draft.contentType
       ?? environment.contentTypes.identifier(forFilename: draft.name, isDirectory: draft.url.hasDirectoryPath)
     let url = await DocumentCreation(environment: environment).freePlace(
-      suggestedName: DocumentNaming.stem(of: draft.name), contentType: type,
-      in: newDocumentsFolder ?? environment.directories.documents.url(isDirectory: true))
-    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
-    try await environment.drafts?.save(draft, as: url)
+      suggestedName: DocumentNaming.stem(of: draft.name), contentType: type, in: folder)
+    try await environment.drafts?.save(draft, as: url, replaces: false)
     return url
   }
 }
