@@ -11,7 +11,7 @@ final class ListRowDrag {
   private let row: ListRowLayoutNode
   private let siblings: [ListRowLayoutNode]
   private let start: Int
-  private var destination: Int
+  private var way: RowMove<Int>
 
   /// Picks a row up; `nil` = it has no place that it could leave.
   init?(_ row: ListRowLayoutNode) {
@@ -20,7 +20,7 @@ final class ListRowDrag {
     guard let start = siblings.firstIndex(where: { $0 === row }) else { return nil }
     self.row = row
     self.start = start
-    destination = start
+    way = RowMove(from: start, length: row.frame.height)
     list.raise(row)
   }
 
@@ -30,23 +30,19 @@ final class ListRowDrag {
     let lowest = siblings[siblings.count - 1].frame.maxY - row.frame.maxY
     let distance = min(max(distance, highest), lowest)
     row.shift.set(Double(distance), animation: nil, in: row.graph)
-    // A sibling gives way when the row covers half of it.
-    let top = row.frame.minY + distance
-    let bottom = row.frame.maxY + distance
-    let above = siblings[..<start].count { $0.frame.midY > top }
-    let below = siblings[(start + 1)...].count { $0.frame.midY < bottom }
-    let wanted = start + below - above
-    guard wanted != destination else { return }
-    destination = wanted
+    let wanted = way.landing(
+      covering: row.frame.minY + distance...row.frame.maxY + distance,
+      among: siblings.enumerated().lazy.map { ($0.offset, $0.element.frame.minY...$0.element.frame.maxY) })
+    guard wanted != way.destination else { return }
+    way.destination = wanted
     for (index, sibling) in siblings.enumerated() where index != start {
-      let makesRoom: CGFloat =
-        index > start && index <= wanted ? -row.frame.height : index < start && index >= wanted ? row.frame.height : 0
-      sibling.shift.set(Double(makesRoom), animation: .smooth(duration: 0.15), in: row.graph)
+      sibling.shift.set(Double(way.room(at: index)), animation: .smooth(duration: 0.15), in: row.graph)
     }
   }
 
   /// Lets the row go where it is: the app moves its element.
   func end() {
+    let destination = way.destination
     let landing = siblings[destination]
     // Where the row is seen now, and where it will stand when its siblings have closed up.
     let place = destination > start ? landing.frame.maxY - row.frame.height : landing.frame.minY

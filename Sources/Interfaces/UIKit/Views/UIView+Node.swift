@@ -58,7 +58,9 @@ extension UIView {
     let alpha = presented?.alpha ?? alpha_
     let transform = presented?.transform ?? transform_
     let clips = ownLayer?.masksToBounds ?? false
-    if alpha == 1, transform.isIdentity, !clips, !isHidden, mask == nil, !node.hasEffects { return }
+    if alpha == 1, transform.isIdentity, !clips, ownClip == nil, !isHidden, mask == nil, !node.hasEffects {
+      return
+    }
     var effects = node.effects
     effects.opacity = Double(alpha)
     effects.isHidden = isHidden
@@ -72,7 +74,7 @@ extension UIView {
         CGAffineTransform(translationX: -x, y: -y).concatenating(transform)
           .concatenating(CGAffineTransform(translationX: x, y: y)))
     }
-    effects.clip = clips ? layer.outline(in: CGRect(origin: .zero, size: size)) : nil
+    effects.clip = ownClip ?? (clips ? layer.outline(in: CGRect(origin: .zero, size: size)) : nil)
     node.effects = effects
   }
 

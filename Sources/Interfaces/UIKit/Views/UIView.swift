@@ -255,6 +255,8 @@ open class UIView: UIResponder {
   var baselineOffsets: (first: CGFloat, last: CGFloat) { (bounds_.height, 0) }
   /// Puts the subviews' nodes where they are drawn and returns those that are drawn in the view itself.
   func placeSubviewNodes() -> [RenderNode] { sortedSubviewNodes }
+  /// What the view is clipped to whatever the app says; `nil` = nothing.
+  var ownClip: Outline? { nil }
 
   // MARK: Looks
 

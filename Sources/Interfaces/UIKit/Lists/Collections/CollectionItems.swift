@@ -2,7 +2,7 @@ import Foundation
 
 /// What a collection knows of its items: how many there are, and the views that are shown or wait to be used again.
 @MainActor
-final class CollectionItems {
+final class CollectionItems: RowOrder {
   struct Key: Hashable {
     var kind: String
     var path: IndexPath
@@ -24,7 +24,7 @@ final class CollectionItems {
   func contains(_ path: IndexPath) -> Bool {
     path.count == 2 && counts.indices.contains(path.section) && path.item >= 0 && path.item < counts[path.section]
   }
-  var itemCount: Int { counts.reduce(0, +) }
+  var rowCount: Int { counts.reduce(0, +) }
 
   func takeCell(_ identifier: String) -> UICollectionViewCell? { waitingCells[identifier]?.popLast() }
   func takeView(_ identifier: String) -> UICollectionReusableView? { waitingViews[identifier]?.popLast() }
@@ -33,6 +33,8 @@ final class CollectionItems {
     view.attributes = nil
     guard let identifier = view.reuseIdentifier else { return view.removeFromSuperview() }
     if let cell = view as? UICollectionViewCell {
+      cell.collection?.interaction.swipe.forget(cell)
+      cell.swipe = 0
       cell.path = nil
       cell.isHovered = false
       waitingCells[identifier, default: []].append(cell)
@@ -47,13 +49,14 @@ final class CollectionItems {
     unhidden = []
   }
 
-  /// The item some items away; the last one on the way there when there are not so many. `nil` = there is none.
   func path(_ path: IndexPath, by distance: Int) -> IndexPath? {
     let before = counts[..<path.section].reduce(0, +) + path.item
-    let wanted = min(max(before + distance, 0), itemCount - 1)
+    let wanted = min(max(before + distance, 0), rowCount - 1)
     guard wanted != before else { return nil }
     return self.path(number: wanted)
   }
+  var firstPath: IndexPath? { path(number: 0) }
+  var lastPath: IndexPath? { path(number: rowCount - 1) }
   func path(number: Int) -> IndexPath? {
     var rest = number
     for (section, count) in counts.enumerated() {

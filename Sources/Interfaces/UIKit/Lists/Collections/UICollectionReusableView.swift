@@ -40,7 +40,7 @@ open class UICollectionReusableView: UIView {
 
 /// An item of a collection. Apple's `UICollectionViewCell`.
 @MainActor
-open class UICollectionViewCell: UICollectionReusableView {
+open class UICollectionViewCell: UICollectionReusableView, ListRow {
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -56,11 +56,11 @@ open class UICollectionViewCell: UICollectionReusableView {
     contentNode = element.node
     element.onActivate = { [weak self] in
       guard let self else { return }
-      collection?.cellWasActivated(self)
+      collection?.rowWasActivated(self)
     }
     element.onFocus = { [weak self] isFocused in
       guard let self else { return }
-      if isFocused { collection?.cellWasFocused(self) }
+      if isFocused { collection?.rowWasFocused(self) }
       setNeedsUpdateConfiguration()
     }
     element.onMenu = { [weak self] in
@@ -72,6 +72,18 @@ open class UICollectionViewCell: UICollectionReusableView {
   let element = RowElement()
   final var path: IndexPath?
   final var isHovered = false { didSet { if isHovered != oldValue { faceDidChange() } } }
+  final var isReordering = false { didSet { if isReordering != oldValue { stateDidChange() } } }
+  final var swipe: CGFloat = 0 {
+    didSet {
+      guard swipe != oldValue else { return }
+      if (swipe == 0) != (oldValue == 0) { setNeedsUpdateConfiguration() }
+      setNeedsLayout()
+      faceDidChange()
+      updateEffects()
+    }
+  }
+  override var ownClip: Outline? { swipe != 0 ? .rectangle(bounds_.insetBy(dx: -1, dy: -1)) : nil }
+  var hasReorderHandle: Bool { false }
   /// Whether the item has the size that the content wants.
   final var isMeasured = false
 
@@ -115,6 +127,8 @@ open class UICollectionViewCell: UICollectionReusableView {
     state.isEditing = collection?.isEditing ?? false
     state.isFocused = element.control.isFocused
     state.isDisabled = !isUserInteractionEnabled
+    state.isSwiped = swipe != 0
+    state.isReordering = isReordering
     state.isExpanded = path.map { collection?.isExpanded($0) ?? false } ?? false
     return state
   }
@@ -193,10 +207,11 @@ open class UICollectionViewCell: UICollectionReusableView {
   var contentRect: CGRect { bounds }
   open override func layoutSubviews() {
     updateConfigurationIfNeeded()
-    contentView.frame = contentRect
+    contentView.frame = contentRect.offsetBy(dx: swipe, dy: 0)
     for view in shownBackgrounds { view.frame = bounds }
     super.layoutSubviews()
     updateElement()
+    if swipe != 0, let collection { collection.interaction.swipe.placeButtons(of: self, in: collection) }
   }
   open override func systemLayoutSizeFitting(
     _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,

@@ -100,7 +100,7 @@ extension UICollectionView {
       }
     }
     for (path, cell) in items.cells where !paths.contains(path) {
-      if items.contains(path), cell.element.control.isFocused { continue }
+      if items.contains(path), cell.element.control.isFocused || cell === interaction.drag.row { continue }
       items.cells[path] = nil
       release(cell, path)
     }
@@ -220,9 +220,12 @@ extension UICollectionView {
 
   /// Gives a view the values of its place.
   private func settle(_ view: UICollectionReusableView, _ place: UICollectionViewLayoutAttributes) {
+    if view === interaction.drag.row { return view.apply(place) }
     if place.transform.isIdentity {
       if !view.transform.isIdentity { view.transform = .identity }
-      if view.frame != place.frame { view.frame = place.frame }
+      var frame = place.frame
+      if place.representedElementCategory == .cell { frame.origin.y += interaction.drag.room(at: place.indexPath) }
+      if view.frame != frame { view.frame = frame }
     } else {
       view.bounds = CGRect(origin: view.bounds.origin, size: place.size)
       view.center = place.center

@@ -85,6 +85,7 @@ extension UICollectionView {
       completion?(false)
       return
     }
+    interaction.swipe.close(in: self, animated: false)
     let old = items.cells
     let oldFrames = old.mapValues(\.frame)
     let reloaded = reloadingPaths

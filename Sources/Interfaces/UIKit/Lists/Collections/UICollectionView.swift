@@ -6,7 +6,7 @@ import Toolkit
 ///
 /// Cells are made for the items that are seen and used again for others: the cost of a frame follows what is visible.
 @MainActor
-open class UICollectionView: UIScrollView, KeyboardList {
+open class UICollectionView: UIScrollView, InteractiveList {
   /// What kind of view something is. Apple's `UICollectionView.ElementCategory`.
   public enum ElementCategory: UInt, Hashable, Sendable { case cell, supplementaryView, decorationView }
   /// The direction in which a collection scrolls. Apple's `UICollectionView.ScrollDirection`.
@@ -44,7 +44,7 @@ open class UICollectionView: UIScrollView, KeyboardList {
     background_ = .systemBackground
     layerDidChange()
     collectionViewLayout.collectionView = self
-    pointer.attach(to: self)
+    interaction.attach(to: self)
     accessibilityDidChange()
   }
 
@@ -143,7 +143,7 @@ open class UICollectionView: UIScrollView, KeyboardList {
   final var selected: [IndexPath] = []
   final var anchor: IndexPath?
   final var focusedPath: IndexPath?
-  let pointer = CollectionPointer()
+  let interaction = ListInteraction()
 
   private final var edits = false
   /// Whether items show what is for editing.
@@ -206,7 +206,7 @@ open class UICollectionView: UIScrollView, KeyboardList {
   override func handle(_ event: ControlEvent) {
     super.handle(event)
     guard case .scrolled = event else { return }
-    pointer.didScroll()
+    interaction.pointer.didScroll()
     if type(of: collectionViewLayout) != UICollectionViewFlowLayout.self,
       !(collectionViewLayout is UICollectionViewCompositionalLayout),
       collectionViewLayout.shouldInvalidateLayout(forBoundsChange: bounds)
@@ -376,19 +376,19 @@ open class UICollectionView: UIScrollView, KeyboardList {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, !pointer.began(touch, in: self) else { return }
+    guard let touch = touches.first, !interaction.pointer.began(touch, in: self) else { return }
     super.touchesBegan(touches, with: event)
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard !pointer.isPressing else { return }
+    guard !interaction.pointer.isPressing else { return }
     super.touchesMoved(touches, with: event)
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, !pointer.ended(touch, event, in: self) else { return }
+    guard let touch = touches.first, !interaction.pointer.ended(touch, event, in: self) else { return }
     super.touchesEnded(touches, with: event)
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    pointer.release(in: self)
+    interaction.pointer.release(in: self)
     super.touchesCancelled(touches, with: event)
   }
 }

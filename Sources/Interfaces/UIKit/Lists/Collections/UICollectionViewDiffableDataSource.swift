@@ -5,7 +5,7 @@ import Foundation
 @MainActor
 open class UICollectionViewDiffableDataSource<
   SectionIdentifierType: Hashable & Sendable, ItemIdentifierType: Hashable & Sendable
->: NSObject, UICollectionViewDataSource, OutlineDataSource {
+>: NSObject, UICollectionViewDataSource, OutlineDataSource, SnapshotDataSource {
   /// Makes the cell of an item.
   public typealias CellProvider = @MainActor (UICollectionView, IndexPath, ItemIdentifierType) -> UICollectionViewCell?
   /// Makes headers, footers and other views: the collection, the kind and the place.
@@ -28,12 +28,18 @@ open class UICollectionViewDiffableDataSource<
     /// An item is going to be closed.
     public var willCollapseItem: (@MainActor (Item) -> Void)?
   }
-  /// What an app decides about moving items. Apple's `UICollectionViewDiffableDataSource.ReorderingHandlers`.
+  /// What a person has changed.
+  public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
+  /// What an app decides about moving items, and hears of it. Apple's `UICollectionViewDiffableDataSource.ReorderingHandlers`.
   @MainActor
   public struct ReorderingHandlers {
     public init() {}
     /// Whether an item can be moved.
     public var canReorderItem: (@MainActor (ItemIdentifierType) -> Bool)?
+    /// A person has moved an item; the collection is going to show it.
+    public var willReorder: (@MainActor (Transaction) -> Void)?
+    /// A person has moved an item; the snapshot is what is shown. The app keeps the new order.
+    public var didReorder: (@MainActor (Transaction) -> Void)?
   }
 
   private weak var collection: UICollectionView?
@@ -109,9 +115,7 @@ open class UICollectionViewDiffableDataSource<
     for section: SectionIdentifierType
   ) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
     if let outline = outlines[section] { return outline }
-    var result = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>()
-    result.append(contents.snapshot.itemIdentifiers(inSection: section))
-    return result
+    return NSDiffableDataSourceSectionSnapshot(flat: contents.snapshot.itemIdentifiers(inSection: section))
   }
 
   /// The item of a place; `nil` if there is none.
@@ -171,10 +175,48 @@ open class UICollectionViewDiffableDataSource<
   open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
     contents.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
   }
-  /// A person has moved an item; subclasses change their snapshot.
+  /// A person has moved an item: the snapshot changes, and the handlers hear of it.
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    guard let item = contents.item(at: sourceIndexPath), let other = contents.item(at: destinationIndexPath),
+      item != other, let section = contents.section(at: destinationIndexPath.section)
+    else { return }
+    let initial = (whole: contents.snapshot, outlines: outlines)
+    // Within a section the item takes the place of the other, which goes the other way.
+    let isAfter = sourceIndexPath.section == destinationIndexPath.section && sourceIndexPath < destinationIndexPath
+    var final = initial.whole
+    if sourceIndexPath.section == destinationIndexPath.section, var outline = outlines[section] {
+      outline.move(item, beside: other, isAfter: isAfter)
+      outlines[section] = outline
+      final.setItems(outline.visibleItems, inSection: section)
+    } else {
+      if isAfter { final.moveItem(item, afterItem: other) } else { final.moveItem(item, beforeItem: other) }
+      if let old = contents.section(at: sourceIndexPath.section), var outline = outlines[old] {
+        outline.delete([item])
+        outlines[old] = outline
+        final.setItems(outline.visibleItems, inSection: old)
+      }
+      if var outline = outlines[section] {
+        outline.insert([item], before: other)
+        outlines[section] = outline
+        final.setItems(outline.visibleItems, inSection: section)
+      }
+    }
+    guard final != initial.whole else { return }
+    let transaction = Transaction(
+      initialSnapshot: initial.whole, finalSnapshot: final,
+      sectionTransactions: final.sectionIdentifiers.compactMap { section in
+        let (old, new) = (initial.whole.itemIdentifiers(inSection: section), final.itemIdentifiers(inSection: section))
+        guard old != new else { return nil }
+        return NSDiffableDataSourceSectionTransaction(
+          sectionIdentifier: section, initialSnapshot: initial.outlines[section] ?? .init(flat: old),
+          finalSnapshot: outlines[section] ?? .init(flat: new))
+      })
+    reorderingHandlers.willReorder?(transaction)
+    apply(final)
+    reorderingHandlers.didReorder?(transaction)
+  }
   /// Titles of an index at the side; none.
   open func indexTitles(for collectionView: UICollectionView) -> [String]? { nil }
   /// The item of a title of the index.

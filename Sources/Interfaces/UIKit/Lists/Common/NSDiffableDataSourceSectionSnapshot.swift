@@ -11,6 +11,8 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
 
   /// Nothing.
   public init() {}
+  /// Items of which none lies in another.
+  init(flat items: [ItemIdentifierType]) { append(items) }
 
   // MARK: Asking
 
@@ -142,6 +144,14 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
   public mutating func insert(_ snapshot: Self, after item: ItemIdentifierType) {
     insert(snapshot.roots, after: item)
     for root in snapshot.roots { copy(root, from: snapshot) }
+  }
+  /// Moves an item with what is in it before or after another, to the level of that one. Does nothing if the other lies
+  /// in the item.
+  mutating func move(_ item: ItemIdentifierType, beside other: ItemIdentifierType, isAfter: Bool) {
+    let moved = snapshot(of: item, includingParent: true)
+    guard contains(item), contains(other), !moved.contains(other) else { return }
+    delete([item])
+    if isAfter { insert(moved, after: other) } else { insert(moved, before: other) }
   }
   private mutating func add(_ snapshot: Self, to parent: ItemIdentifierType?) {
     append(snapshot.roots, to: parent)

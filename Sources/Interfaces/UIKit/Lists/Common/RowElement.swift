@@ -46,27 +46,6 @@ extension UIView {
   }
 }
 
-/// A list that takes keys while one of its rows has the keyboard focus. They are taken before the focused control gets
-/// them, because scrollers take the same keys.
-@MainActor
-protocol KeyboardList: UIView {
-  /// Whether one of the rows has the keyboard focus.
-  var hasFocusedRow: Bool { get }
-  /// Returns whether the key was used.
-  func handle(_ key: KeyEvent) -> Bool
-}
-
-@MainActor
-enum FocusedList {
-  /// The list whose row got the keyboard focus last.
-  static weak var current: (any KeyboardList)?
-
-  static func handle(_ key: KeyEvent, in window: UIWindow) -> Bool {
-    guard key.phase == .preview, let list = current, list.hasFocusedRow, list.window === window else { return false }
-    return list.handle(key)
-  }
-}
-
 /// What is drawn behind a row, and the line below it.
 @MainActor
 final class RowFace {
@@ -85,7 +64,7 @@ final class RowFace {
   let plate = RenderNode()
   let edge = RenderNode()
   let line = RenderNode()
-  private var shown = Looks()
+  private(set) var shown = Looks()
 
   func show(_ looks: Looks) {
     guard looks != shown else { return }

@@ -132,8 +132,8 @@ extension UITableView {
     placeSupplementaries(in: visible)
     releaseRows(outside: visible)
     for (path, cell) in rows.shown {
-      let rect = rectForRow(at: path)
-      if cell.frame != rect, cell !== pointer.lifted { cell.frame = rect }
+      let rect = rectForRow(at: path).offsetBy(dx: 0, dy: interaction.drag.room(at: path))
+      if cell.frame != rect, cell !== interaction.drag.row { cell.frame = rect }
     }
     placePinnedHeaders(in: visible)
     rows.hideWaiting()
@@ -151,7 +151,8 @@ extension UITableView {
   private func releaseRows(outside visible: CGRect) {
     for (path, cell) in rows.shown {
       let rect = rows.contains(path) ? rectForRow(at: path) : .null
-      if rect.intersects(visible) || cell.holdsFocus && rows.contains(path) || cell === pointer.lifted { continue }
+      if rect.intersects(visible) || cell.holdsFocus && rows.contains(path) { continue }
+      if cell === interaction.drag.row { continue }
       rows.shown[path] = nil
       recycle(cell, at: path)
     }
@@ -159,6 +160,7 @@ extension UITableView {
 
   func recycle(_ cell: UITableViewCell, at path: IndexPath) {
     listDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    interaction.swipe.forget(cell)
     cell.swipe = 0
     cell.isHovered = false
     rows.keep(cell)

@@ -61,7 +61,7 @@ extension UITableView {
   // MARK: People
 
   /// A person chooses a row with the pointer or the keyboard.
-  func choose(_ path: IndexPath, modifiers: UIKeyModifierFlags = []) {
+  func choose(_ path: IndexPath, modifiers: UIKeyModifierFlags) {
     guard allowsRows, rows.contains(path) else { return }
     if allowsMany, modifiers.contains(.shift), let anchor, rows.contains(anchor) {
       return extendSelection(from: anchor, to: path)
@@ -114,17 +114,27 @@ extension UITableView {
     }
   }
 
-  func cellWasActivated(_ cell: UITableViewCell) {
-    guard let path = cell.path else { return }
-    choose(path)
+  // MARK: Rows as people use them
+
+  var order: any RowOrder { rows }
+  var shownPaths: [IndexPath] { Array(rows.shown.keys) }
+  func row(at path: IndexPath) -> (any ListRow)? { rows.shown[path] }
+  func pathOfRow(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
+  func restingFrame(ofRowAt path: IndexPath) -> CGRect? { rows.contains(path) ? rectForRow(at: path) : nil }
+  func mayHighlight(_ path: IndexPath) -> Bool {
+    listDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true
   }
-  func cellWasFocused(_ cell: UITableViewCell) {
-    focusedPath = cell.path
-    FocusedList.current = self
+  func setHighlighted(_ isHighlighted: Bool, at path: IndexPath) {
+    rows.shown[path]?.setHighlighted(isHighlighted, animated: false)
+    if isHighlighted {
+      listDelegate?.tableView(self, didHighlightRowAt: path)
+    } else {
+      listDelegate?.tableView(self, didUnhighlightRowAt: path)
+    }
   }
 }
 
-extension TableRows {
+extension TableRows: RowOrder {
   var firstPath: IndexPath? {
     sections.firstIndex { $0.rows.count > 0 }.map { IndexPath(row: 0, section: $0) }
   }

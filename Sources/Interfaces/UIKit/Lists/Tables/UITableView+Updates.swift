@@ -111,7 +111,7 @@ extension UITableView {
 
   /// Shows other contents: rows that stay move, others fade.
   func apply(_ update: ListUpdate, animated: Bool, completion: ((Bool) -> Void)? = nil) {
-    closeSwipe(animated: false)
+    interaction.swipe.close(in: self, animated: false)
     let present = (0..<(dataSource?.numberOfSections(in: self) ?? 0)).map {
       dataSource?.tableView(self, numberOfRowsInSection: $0) ?? 0
     }

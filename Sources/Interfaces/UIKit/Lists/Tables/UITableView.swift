@@ -7,7 +7,7 @@ import Toolkit
 /// Cells are made for the rows that are seen and used again for others while the table scrolls: the cost of a frame
 /// follows what is visible, not the number of rows.
 @MainActor
-open class UITableView: UIScrollView, KeyboardList {
+open class UITableView: UIScrollView, InteractiveList {
   /// How sections are set off. Apple's `UITableView.Style`.
   public enum Style: Int, Hashable, Sendable {
     /// Rows from edge to edge; headers stay at the top while their section goes by.
@@ -51,7 +51,7 @@ open class UITableView: UIScrollView, KeyboardList {
 
   private func setUp() {
     backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-    pointer.attach(to: self)
+    interaction.attach(to: self)
     accessibilityDidChange()
   }
 
@@ -169,7 +169,7 @@ open class UITableView: UIScrollView, KeyboardList {
   final var anchor: IndexPath?
   /// The row that has the keyboard focus, or had it last.
   final var focusedPath: IndexPath?
-  let pointer = TablePointer()
+  let interaction = ListInteraction()
 
   // MARK: Editing
 
@@ -401,24 +401,24 @@ open class UITableView: UIScrollView, KeyboardList {
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, !pointer.began(touch, in: self) else { return }
+    guard let touch = touches.first, !interaction.pointer.began(touch, in: self) else { return }
     super.touchesBegan(touches, with: event)
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, !pointer.moved(touch, in: self) else { return }
+    guard !interaction.pointer.isPressing else { return }
     super.touchesMoved(touches, with: event)
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    guard let touch = touches.first, !pointer.ended(touch, event, in: self) else { return }
+    guard let touch = touches.first, !interaction.pointer.ended(touch, event, in: self) else { return }
     super.touchesEnded(touches, with: event)
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    pointer.cancelled(in: self)
+    interaction.pointer.release(in: self)
     super.touchesCancelled(touches, with: event)
   }
   override func handle(_ event: ControlEvent) {
     super.handle(event)
-    if case .scrolled = event { pointer.didScroll(in: self) }
+    if case .scrolled = event { interaction.pointer.didScroll() }
   }
 
   /// The selection has changed by a call or a person; the object is the table.

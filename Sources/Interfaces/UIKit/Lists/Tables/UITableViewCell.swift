@@ -4,7 +4,7 @@ import Toolkit
 
 /// A row of a table. Apple's `UITableViewCell`.
 @MainActor
-open class UITableViewCell: UIView {
+open class UITableViewCell: UIView, ListRow {
   /// Which texts a cell has and where they stand. Apple's `UITableViewCell.CellStyle`.
   public enum CellStyle: Int, Hashable, Sendable { case `default`, value1, value2, subtitle }
   /// How a chosen cell looks; all but none look alike. Apple's `UITableViewCell.SelectionStyle`.
@@ -38,11 +38,11 @@ open class UITableViewCell: UIView {
     contentNode = element.node
     element.onActivate = { [weak self] in
       guard let self else { return }
-      table?.cellWasActivated(self)
+      table?.rowWasActivated(self)
     }
     element.onFocus = { [weak self] isFocused in
       guard let self else { return }
-      if isFocused { table?.cellWasFocused(self) }
+      if isFocused { table?.rowWasFocused(self) }
       setNeedsUpdateConfiguration()
     }
     element.onMenu = { [weak self] in
@@ -296,9 +296,11 @@ open class UITableViewCell: UIView {
       editControl = button
       addSubview(button)
     }
-    if showsReorderControl, let path, table?.canMoveRow(at: path) == true {
-      let handle = ReorderHandleView()
-      handle.cell = self
+    if showsReorderControl, let path, table?.canMove(path) == true {
+      let handle = ReorderHandleView { [weak self] state, distance in
+        guard let self, let table else { return }
+        table.interaction.drag.follow(state, distance, of: self, in: table)
+      }
       reorderControl = handle
       addSubview(handle)
     }
@@ -457,16 +459,21 @@ open class UITableViewCell: UIView {
     setNeedsUpdateConfiguration()
   }
 
-  // MARK: Swiping
+  // MARK: Swiping and moving
 
-  /// How far the row is swiped aside, in points; positive values show what lies at the left.
   final var swipe: CGFloat = 0 {
     didSet {
       guard swipe != oldValue else { return }
       setNeedsLayout()
       updateFace()
+      updateEffects()
     }
   }
+  override var ownClip: Outline? {
+    guard swipe != 0 else { return nil }
+    return .row(bounds_.insetBy(dx: place.margin - 1, dy: -1), top: face.shown.top, bottom: face.shown.bottom)
+  }
+  final var hasReorderHandle: Bool { showsReorderControl }
 
   // MARK: Layout
 
@@ -528,7 +535,7 @@ open class UITableViewCell: UIView {
     updateFace()
     updateElement()
     selectionMark?.frame = frame(12, 24, CGSize(width: 24, height: 24))
-    table?.placeSwipeActions(of: self)
+    if swipe != 0, let table { table.interaction.swipe.placeButtons(of: self, in: table) }
   }
 
   /// The height that the content wants in a width, in points.

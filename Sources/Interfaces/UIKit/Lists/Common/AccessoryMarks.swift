@@ -53,19 +53,23 @@ enum AccessoryMarks {
 /// The handle by which a row is moved.
 @MainActor
 final class ReorderHandleView: UIView {
-  weak var cell: UITableViewCell?
   private let mark = AccessoryMarks.mark("line.3.horizontal", .tertiaryLabel, 17)
   private let pan = UIPanGestureRecognizer()
+  var color: UIColor {
+    get { mark.tintColor }
+    set { mark.tintColor = newValue }
+  }
 
-  init() {
-    super.init(frame: .zero)
+  /// `onDrag` hears how far the handle has been moved, in points.
+  init(onDrag: @escaping (UIGestureRecognizer.State, CGFloat) -> Void) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 40, height: 40))
     addSubview(mark)
     isAccessibilityElement = true
     accessibilityLabel = ListWords.reorder
     addGestureRecognizer(pan)
     pan.add { [weak self] recognizer in
-      guard let self, let cell, let table = cell.table else { return }
-      table.reorder(cell, recognizer.state, pan.translation(in: table).y)
+      guard let self else { return }
+      onDrag(recognizer.state, pan.translation(in: nil).y)
     }
   }
   required init?(coder: NSCoder) { nil }
