@@ -2,6 +2,16 @@ import Foundation
 import Toolkit
 import UIKit
 
+/// What follows the size that a hosting controller's views want. Apple's `UIHostingControllerSizingOptions`.
+public struct UIHostingControllerSizingOptions: OptionSet, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  /// The controller's `preferredContentSize`.
+  public static let preferredContentSize = UIHostingControllerSizingOptions(rawValue: 1)
+  /// The intrinsic size of the controller's view.
+  public static let intrinsicContentSize = UIHostingControllerSizingOptions(rawValue: 2)
+}
+
 /// A UIKit controller whose view is made of SwiftUI. Apple's `UIHostingController`.
 @MainActor
 open class UIHostingController<Content: View>: UIViewController {
@@ -29,8 +39,20 @@ open class UIHostingController<Content: View>: UIViewController {
     let view = HostingView(AnyView(rootView))
     view.controllerForDismissal = self
     view.handleKey = handleKey
+    view.onContentSizeChange = { [weak self] in self?.contentSizeDidChange() }
     hostingView = view
     self.view = view
+  }
+
+  /// What follows the size that the views want, also when it changes.
+  open var sizingOptions: UIHostingControllerSizingOptions = [] { didSet { contentSizeDidChange() } }
+  private func contentSizeDidChange() {
+    guard let hostingView else { return }
+    if sizingOptions.contains(.intrinsicContentSize) { hostingView.invalidateIntrinsicContentSize() }
+    if sizingOptions.contains(.preferredContentSize) {
+      let wanted = hostingView.fittingSize(width: nil, height: nil)
+      if wanted != preferredContentSize { preferredContentSize = wanted }
+    }
   }
 
   /// The size that the view wants in a space of `size`, in points.
@@ -58,14 +80,21 @@ final class HostingView: UIView, FrameParticipant {
   }
   required init?(coder: NSCoder) { nil }
 
+  /// The views want another size than in the frame before.
+  var onContentSizeChange: () -> Void = {}
+  private var needsMeasuring = false
+  private var measured: CGSize?
+
   func setContent(_ content: AnyView) {
     self.content = content
     viewHost?.setContent(contentInSafeArea)
+    needsMeasuring = true
     invalidateIntrinsicContentSize()
   }
 
   /// What bars and the window's buttons cover stays free of everything that does not ignore the safe area.
   private var contentInSafeArea: AnyView {
+    guard followsSafeArea else { return content }
     let insets = safeAreaInsets
     let isRightToLeft = traitCollection.layoutDirection == .rightToLeft
     return AnyView(
@@ -74,11 +103,13 @@ final class HostingView: UIView, FrameParticipant {
           top: insets.top, leading: isRightToLeft ? insets.right : insets.left, bottom: insets.bottom,
           trailing: isRightToLeft ? insets.left : insets.right)))
   }
+  /// Whether the views keep to the safe area; rows of a list do not, because the list does.
+  var followsSafeArea = true
   private var shownInsets = UIEdgeInsets.zero
 
   override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()
-    guard safeAreaInsets != shownInsets else { return }
+    guard followsSafeArea, safeAreaInsets != shownInsets else { return }
     shownInsets = safeAreaInsets
     viewHost?.setContent(contentInSafeArea)
   }
@@ -95,7 +126,10 @@ final class HostingView: UIView, FrameParticipant {
     guard viewHost == nil else { return }
     let host = WindowHost(
       toolkit: InterfacePlatform.toolkit, window: toolkitWindow, surface: surface, environment: EnvironmentValues(),
-      requestFrame: { [weak window] in window?.requestFrame() })
+      requestFrame: { [weak self, weak window] in
+        self?.needsMeasuring = true
+        window?.requestFrame()
+      })
     viewHost = host
     host.ownAppearance = { [weak self] in self?.traitCollection.appearance }
     host.applyAppearance()
@@ -128,9 +162,23 @@ final class HostingView: UIView, FrameParticipant {
     viewHost?.applyAppearance()
   }
 
+  /// The size that the views want, in points; `nil` = they choose.
+  func fittingSize(width: CGFloat?, height: CGFloat?) -> CGSize {
+    viewHost?.fittingSize(ProposedViewSize(width: width, height: height)) ?? .zero
+  }
+
   // MARK: FrameParticipant
 
-  func runFrame(at time: Double) { viewHost?.runFrame(at: time) }
+  func runFrame(at time: Double) {
+    guard let viewHost else { return }
+    viewHost.runFrame(at: time)
+    guard needsMeasuring, bounds.width > 0 else { return }
+    needsMeasuring = false
+    let size = fittingSize(width: bounds.width, height: nil)
+    let hasChanged = measured != nil && measured != size
+    measured = size
+    if hasChanged { onContentSizeChange() }
+  }
   func appearanceDidChange() { viewHost?.applyAppearance() }
   func handle(_ key: KeyEvent) -> Bool {
     guard let host = viewHost else { return false }

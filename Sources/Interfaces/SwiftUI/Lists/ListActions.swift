@@ -133,7 +133,9 @@ extension ListLayoutNode {
   // MARK: Menus
 
   /// The actions that a row's app has for swipes.
-  func swipeActions(of row: ListRowLayoutNode) -> [AnyView] { row.source?.traits[RowSwipeActionsTrait.self] ?? [] }
+  func swipeActions(of row: ListRowLayoutNode) -> [AnyView] {
+    (row.source?.traits[RowSwipeActionsTrait.self] ?? []).map(\.actions)
+  }
 
   /// Whether a row has a context menu.
   func hasMenu(for row: ListRowLayoutNode) -> Bool {

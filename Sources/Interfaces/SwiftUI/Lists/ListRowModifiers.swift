@@ -23,7 +23,13 @@ enum RowMoveDisabledTrait: ViewTraitKey {
   static var defaultValue: Bool { false }
 }
 enum RowSwipeActionsTrait: ViewTraitKey {
-  static var defaultValue: [AnyView] { [] }
+  static var defaultValue: [RowSwipeActions] { [] }
+}
+/// What one modifier offers at a side of a row.
+struct RowSwipeActions {
+  let edge: HorizontalEdge
+  let allowsFullSwipe: Bool
+  let actions: AnyView
 }
 enum BadgeTrait: ViewTraitKey {
   static var defaultValue: Text? { nil }
@@ -52,7 +58,7 @@ extension EnvironmentValues {
 /// Collects the swipe actions of several modifiers on one row.
 nonisolated struct SwipeActionsModifier: ViewModifier {
   typealias Body = Never
-  let actions: AnyView
+  let actions: RowSwipeActions
 
   @MainActor static func _makeNode<V: View>(
     _ view: ModifiedContent<V, Self>, in context: _NodeContext
@@ -135,7 +141,9 @@ extension View {
   public nonisolated func swipeActions<T: View>(
     edge: HorizontalEdge = .trailing, allowsFullSwipe: Bool = true, @ViewBuilder content: () -> T
   ) -> some View {
-    modifier(SwipeActionsModifier(actions: AnyView(content())))
+    modifier(
+      SwipeActionsModifier(
+        actions: RowSwipeActions(edge: edge, allowsFullSwipe: allowsFullSwipe, actions: AnyView(content()))))
   }
 
   /// A number at the end of the row; 0 = none.

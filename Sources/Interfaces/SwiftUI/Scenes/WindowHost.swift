@@ -156,6 +156,11 @@ final class WindowHost: WindowDelegate {
     }
   }
 
+  /// What the views say about themselves to whatever shows them.
+  var contentTraits: ViewTraits { baseNode.childNodes.first?.traits ?? ViewTraits() }
+  /// What can be read in the views, in reading order.
+  var spokenContent: [String] { rootLayout.layoutChildren.flatMap(\.spokenTexts) }
+
   func runFrame(at time: Double) {
     // Before the window has a size nothing can have a place, and changes made by views that appear could not be
     // animated. The size brings a frame along.

@@ -110,9 +110,11 @@ open class UICollectionViewCell: UICollectionReusableView, ListRow {
   private func showContent() {
     let wanted = automaticallyUpdatesContentConfiguration ? content?.updated(for: configurationState) : content
     shownContent = contentView.show(wanted, replacing: shownContent)
-    guard content != nil else { return }
+    if content != nil { contentDidChange() }
+  }
+  final func contentDidChange() {
     setNeedsLayout()
-    guard path != nil else { return }
+    guard path != nil, collection?.selfSizingInvalidation != .disabled else { return }
     isMeasured = false
     collection?.setNeedsLayout()
   }
@@ -236,7 +238,7 @@ open class UICollectionViewCell: UICollectionReusableView, ListRow {
   // MARK: Accessibility
 
   /// What the cell says, as assistive technology reads it.
-  final var spokenName: String { contentView.spokenTexts.joined(separator: ", ") }
+  final var spokenName: String { contentView.textsInside.joined(separator: ", ") }
   /// Tells the keyboard and assistive technology what the item is.
   final func updateElement() {
     guard let collection else { return }

@@ -16,6 +16,9 @@ protocol ListRow: UIView {
   var isReordering: Bool { get set }
   /// How far the content is swiped aside, in points; positive values show what lies at the left.
   var swipe: CGFloat { get set }
+  var contentView: UIView { get }
+  /// The row may want another height, and says something else.
+  func contentDidChange()
   /// Whether the app gives the row a handle by which it is moved.
   var hasReorderHandle: Bool { get }
 }
@@ -106,7 +109,7 @@ extension InteractiveList {
     }
     for isLeading in [true, false] {
       groups.append(
-        (swipeActions(at: path, isLeading: isLeading)?.actions ?? []).map { action in
+        (rowActions(at: path, isLeading: isLeading)?.actions ?? []).map { action in
           .item(
             MenuItem(
               title: action.title ?? "", icon: action.image?.menuIcon, isDestructive: action.style == .destructive
@@ -140,6 +143,14 @@ extension InteractiveList {
     let elements = menu(at: path, point)
     guard !elements.isEmpty, let window = host?.toolkitWindow else { return }
     window.presentMenu(elements, at: convert(point, to: nil))
+  }
+
+  /// The actions at a side of a row: those that come with its content, or the app's.
+  func rowActions(at path: IndexPath, isLeading: Bool) -> UISwipeActionsConfiguration? {
+    for view in row(at: path)?.contentView.subviews_ ?? [] {
+      if let own = (view as? any RowContentView)?.swipeActions(isLeading: isLeading) { return own }
+    }
+    return swipeActions(at: path, isLeading: isLeading)
   }
 
   func perform(_ action: UIContextualAction, at path: IndexPath) {

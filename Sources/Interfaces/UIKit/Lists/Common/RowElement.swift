@@ -37,12 +37,13 @@ final class RowElement {
 
 extension UIView {
   /// What the texts in the view say, in reading order.
-  var spokenTexts: [String] {
+  var textsInside: [String] {
     if isHidden || accessibilityElementsHidden { return [] }
     if let accessibilityLabel { return [accessibilityLabel] }
+    if let content = self as? any RowContentView { return content.spokenTexts }
     if let label = self as? UILabel { return label.text.map { $0.isEmpty ? [] : [$0] } ?? [] }
     if self is UIControl { return [] }
-    return subviews_.flatMap(\.spokenTexts)
+    return subviews_.flatMap(\.textsInside)
   }
 }
 

@@ -31,7 +31,7 @@ final class RowSwipe {
       return true
     }
     let isLeading = isToTheRight == (list.effectiveUserInterfaceLayoutDirection == .leftToRight)
-    guard let configuration = list.swipeActions(at: path, isLeading: isLeading), !configuration.actions.isEmpty else {
+    guard let configuration = list.rowActions(at: path, isLeading: isLeading), !configuration.actions.isEmpty else {
       return false
     }
     close(in: list, animated: false)

@@ -99,7 +99,7 @@ open class UITableViewCell: UIView, ListRow {
   }
 
   /// The row may want another height, and says something else.
-  private func contentDidChange() {
+  final func contentDidChange() {
     setNeedsLayout()
     guard path != nil, table?.selfSizingInvalidation != .disabled else { return }
     isMeasured = false
@@ -600,6 +600,6 @@ open class UITableViewCell: UIView, ListRow {
     element.show(properties, isReachable: isSelectable)
   }
   /// What the row says, as assistive technology reads it.
-  final var spokenName: String { contentView.spokenTexts.joined(separator: ", ") }
+  final var spokenName: String { contentView.textsInside.joined(separator: ", ") }
   override func accessibilityDidChange() { updateElement() }
 }

@@ -212,7 +212,7 @@ open class UITableViewHeaderFooterView: UIView {
   final func updateElement() {
     var properties = accessibilityProperties
     if !isFooter {
-      properties.label = accessibilityLabel ?? contentView.spokenTexts.joined(separator: ", ")
+      properties.label = accessibilityLabel ?? contentView.textsInside.joined(separator: ", ")
       properties.role = .heading
       properties.headingLevel = 2
       if properties.label?.isEmpty == true { properties.isHidden = true }
