@@ -14,6 +14,7 @@ final class DocumentViewController: UIDocumentViewController, UIDocumentBrowserV
     view.backgroundColor = .systemBackground
     textView.translatesAutoresizingMaskIntoConstraints = false
     textView.font = .preferredFont(forTextStyle: .body)
+    textView.textContainerInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
     textView.delegate = self
     textView.accessibilityLabel = "Text"
     view.addSubview(textView)

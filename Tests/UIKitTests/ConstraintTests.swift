@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import Toolkit
 import UIKit
 
 @testable import UIKit
@@ -30,6 +31,31 @@ struct ConstraintTests {
     screen.window?.resize(to: CGSize(width: 700, height: 400))
     screen.toolkit.runFrames()
     #expect(inner.frame == CGRect(x: 20, y: 10, width: 650, height: 390))
+  }
+
+  @Test("where lines run to the left, distances along the line are kept on the other side, and at least stays at least")
+  func rightToLeft() {
+    var (inner, first, second) = (UIView(), UIView(), UIView())
+    var appearance = Appearance()
+    appearance.isRightToLeft = true
+    _ = WindowScreen(appearance: appearance) { root in
+      inner = view(in: root)
+      first = view(in: root)
+      second = view(in: root)
+      let wide = second.leadingAnchor.constraint(equalTo: first.trailingAnchor)
+      wide.priority = .defaultLow
+      NSLayoutConstraint.activate([
+        inner.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
+        inner.trailingAnchor.constraint(equalTo: root.trailingAnchor, constant: -30),
+        first.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 40),
+        first.widthAnchor.constraint(equalToConstant: 100),
+        second.leadingAnchor.constraint(greaterThanOrEqualTo: first.trailingAnchor, constant: 8), wide,
+        second.widthAnchor.constraint(equalToConstant: 50),
+      ])
+    }
+    #expect(inner.frame.minX == 30 && inner.frame.maxX == 580)
+    #expect(first.frame.minX == 460 && first.frame.maxX == 560)
+    #expect(second.frame.maxX == 452)
   }
 
   @Test("views share a width, and a stronger priority wins over a weaker one")

@@ -1,6 +1,7 @@
 import Foundation
 import RenderTree
 import Toolkit
+import UIKit
 
 /// A flat button with one of the desktop's icons, as the framework's own bars have them.
 nonisolated struct BarButton: PrimitiveView {
@@ -81,7 +82,8 @@ final class BarButtonLayoutNode: LayoutNode {
       image,
       ImageDrawingOptions(
         tint: color,
-        flipsHorizontally: environment.layoutDirection == .rightToLeft && names.contains("go-previous-symbolic")))
+        flipsHorizontally: environment.layoutDirection == .rightToLeft
+          && ImageSource.icon(names: names, pointSize: 16).followsReading))
   }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize { CGSize(width: Self.side, height: Self.side) }

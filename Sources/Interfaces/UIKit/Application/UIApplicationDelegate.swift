@@ -140,8 +140,17 @@ enum SnapshotTaking {
     }
   }
 
+  /// Writes the picture when nothing is read any more, such as the previews of documents, and what was read is shown.
   private static func take(_ request: SnapshotRequest, to file: URL, toolkit: any Toolkit) async {
-    await DocumentEnvironment.shared.activity.idle()
+    let activity = DocumentEnvironment.shared.activity
+    await activity.idle()
+    // What was read last is drawn in a frame that is still to come, and may have more to read.
+    for _ in 0..<3 {
+      await withCheckedContinuation { continuation in
+        _ = toolkit.time.schedule(after: 0.1) { continuation.resume() }
+      }
+      guard activity.isIdle else { return await take(request, to: file, toolkit: toolkit) }
+    }
     guard let window = UIApplication.shared.keyWindow?.toolkitWindow else { return toolkit.quit(exitCode: 1) }
     do {
       try toolkit.writeSnapshot(of: window, size: request.size, to: file)

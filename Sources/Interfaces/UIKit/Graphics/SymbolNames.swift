@@ -1,3 +1,4 @@
+import Toolkit
 import Wording
 
 /// Which icons of the freedesktop naming specification and of GNOME's Adwaita theme stand for Apple's SF Symbols, and
@@ -35,6 +36,12 @@ package enum SymbolNames {
       result.append(parts.joined(separator: "."))
     }
     return result
+  }
+
+  /// Whether a symbol points along the line, so that it is mirrored where lines run from right to left: it is named
+  /// "backward" or "forward", and not after a side.
+  package static func followsReading(_ name: String) -> Bool {
+    name.split(separator: ".").dropFirst().contains { $0 == "backward" || $0 == "forward" }
   }
 
   /// What a control is called that shows only the symbol: the action that the symbol usually stands for, else its
@@ -386,4 +393,12 @@ package enum SymbolNames {
     "clock.arrow.circlepath": "History", "line.3.horizontal.decrease": "Filter",
     "arrow.up.arrow.down": "Sort", "keyboard": "Keyboard", "keyboard.chevron.compact.down": "Hide Keyboard",
   ]
+}
+
+extension ImageSource {
+  /// Whether the picture is an icon that points along the line.
+  package var followsReading: Bool {
+    guard case .icon(let names, _) = self, let first = names.first else { return false }
+    return ["go-previous-symbolic", "go-next-symbolic", "edit-undo-symbolic", "edit-redo-symbolic"].contains(first)
+  }
 }

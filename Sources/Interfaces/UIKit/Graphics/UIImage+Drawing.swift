@@ -69,10 +69,14 @@ extension UIImage {
       case .symbol(let name):
         let size = (symbolConfiguration ?? SymbolConfiguration(scale: .default)).resolvedPointSize
         let image = try toolkit.image(for: .icon(names: SymbolNames.icons(for: name), pointSize: size))
-        return loaded(.image(image), size: CGSize(width: size, height: size), isTemplate: true)
+        return loaded(
+          .image(image), size: CGSize(width: size, height: size), isTemplate: true,
+          flips: traits.appearance.isRightToLeft && SymbolNames.followsReading(name))
       case .toolkit(let source):
         let image = try toolkit.image(for: source)
-        return loaded(.image(image), size: image.size, isTemplate: image.isSymbolic)
+        return loaded(
+          .image(image), size: image.size, isTemplate: image.isSymbolic,
+          flips: traits.appearance.isRightToLeft && source.followsReading)
       case .recorded(let drawing):
         return loaded(.recorded(drawing), size: drawing.size, isTemplate: false)
       case .named(let name, let bundlePath):

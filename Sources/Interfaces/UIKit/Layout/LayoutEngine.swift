@@ -230,6 +230,13 @@ final class LayoutEngine {
       guard let other = side(second, constraint.secondAttribute, other: first, owner: owner) else { return nil }
       result.add(other, times: -Double(constraint.multiplier))
     }
+    if constraint.firstAttribute.followsReading, owner.traitCollection.appearance.isRightToLeft {
+      // Along lines that run to the left, "more" is further left: everything but the constant changes its sign, which
+      // also turns "at least" round.
+      var mirrored = Expression()
+      mirrored.add(result, times: -1)
+      result = mirrored
+    }
     result.constant -= Double(constraint.constant)
     return result
   }

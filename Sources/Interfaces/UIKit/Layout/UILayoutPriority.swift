@@ -56,6 +56,11 @@ extension NSLayoutConstraint {
       default: nil
       }
     }
+    /// Whether the side depends on the direction of lines.
+    var followsReading: Bool {
+      let side = withinMargins ?? self
+      return side == .leading || side == .trailing
+    }
     var isPlace: Bool { self != .width && self != .height && self != .notAnAttribute }
   }
 }
