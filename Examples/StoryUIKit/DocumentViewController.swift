@@ -35,7 +35,8 @@ final class DocumentViewController: UIDocumentViewController {
     view.backgroundColor = .systemBackground
     textView.translatesAutoresizingMaskIntoConstraints = false
     let design = UIFont.systemFont(ofSize: 18).fontDescriptor.withDesign(.serif)
-    textView.font = design.map { UIFont(descriptor: $0, size: 18) } ?? .systemFont(ofSize: 18)
+    let font = design.map { UIFont(descriptor: $0, size: 18) } ?? .systemFont(ofSize: 18)
+    textView.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: font)
     textView.textContainerInset = UIEdgeInsets(top: 24, left: 16, bottom: 24, right: 16)
     textView.delegate = self
     textView.accessibilityLabel = "Story"

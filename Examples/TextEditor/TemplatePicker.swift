@@ -12,7 +12,6 @@ final class TemplatePicker: UIViewController {
     self.answer = answer
     super.init(nibName: nil, bundle: nil)
     modalPresentationStyle = .formSheet
-    preferredContentSize = CGSize(width: 360, height: 280)
   }
   required init?(coder: NSCoder) { nil }
 
@@ -36,6 +35,9 @@ final class TemplatePicker: UIViewController {
     let cancel = UIAction(title: "Cancel") { [weak self] _ in self?.finish(nil, .none) }
     stack.addArrangedSubview(UIButton(configuration: .plain(), primaryAction: cancel))
     view.addSubview(stack)
+    // As high as the words are, which may be large.
+    let height = stack.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).height
+    preferredContentSize = CGSize(width: 360, height: height + 64)
     NSLayoutConstraint.activate([
       stack.centerYAnchor.constraint(equalTo: view.centerYAnchor),
       stack.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 32),

@@ -165,4 +165,85 @@ struct LaunchBadInputTests {
     #expect(document.documentState.contains(.closed))
     #expect(try screen.text(of: "Tale.mytext") == "once")
   }
+
+  @Test("a file that cannot be opened leaves the document that is open as it was: it goes on being edited and saved")
+  func badFileAboveDocument() async throws {
+    let (screen, controller) = try await launch(files: ["Good.mytext": "good", "Bad.mytext": "unreadable"]) { _ in }
+    try await screen.pressAndRest("Good")
+    let document = try #require(controller.document as? MyDocument)
+    for url in [screen.url("Bad.mytext"), screen.url("Missing.mytext")] {
+      _ = UIApplication.shared.fileOpener?([url], nil)
+      await screen.rest()
+      #expect(screen.alert?.title.contains("could not be opened") == true)
+      try await screen.pressAndRest("OK")
+      #expect(controller.document === document && document.documentState == .normal)
+    }
+    document.text = "better"
+    document.updateChangeCount(.done)
+    try await screen.pressAndRest("Back")
+    #expect(try screen.text(of: "Good.mytext") == "better")
+  }
+
+  @Test("a file that is open already stays open with all that can be taken back")
+  func sameFileAgain() async throws {
+    let (screen, controller) = try await launch(files: ["Good.mytext": "good"]) { _ in }
+    try await screen.pressAndRest("Good")
+    let document = try #require(controller.document as? MyDocument)
+    document.undoManager.registerUndo(withTarget: document) { $0.text = "good" }
+    document.text = "better"
+    _ = UIApplication.shared.fileOpener?([screen.url("Good.mytext")], nil)
+    await screen.rest()
+    #expect(controller.document === document && document.undoManager.canUndo)
+    #expect(document.text == "better" && screen.alert == nil)
+  }
+
+  @Test("another file takes the place of a document only if that one can be saved, or the person leaves a draft")
+  func otherFileAboveUnsavable() async throws {
+    let (screen, controller) = try await launch(files: ["Good.mytext": "good", "Other.mytext": "other"]) { _ in }
+    try await screen.pressAndRest("Good")
+    let document = try #require(controller.document as? MyDocument)
+    document.text = "unsavable"
+    document.updateChangeCount(.done)
+    _ = UIApplication.shared.fileOpener?([screen.url("Other.mytext")], nil)
+    await screen.rest()
+    try await screen.pressAndRest("Go On Editing")
+    #expect(controller.document === document && document.text == "unsavable")
+    _ = UIApplication.shared.fileOpener?([screen.url("Other.mytext")], nil)
+    await screen.rest()
+    try await screen.pressAndRest("Keep as Draft and Close")
+    #expect((controller.document as? MyDocument)?.text == "other")
+  }
+
+  @Test("two windows of one document show the same: what is saved in one is seen in the other")
+  func twoWindows() async throws {
+    let (screen, controller) = try await launch(files: ["Good.mytext": "good"]) { _ in }
+    try await screen.pressAndRest("Good")
+    let first = try #require(controller.document as? MyDocument)
+    let other = MyDocumentViewController()
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = other
+    window.makeKeyAndVisible()
+    let second = MyDocument(fileURL: screen.url("Good.mytext"))
+    other.document = second
+    await screen.rest()
+    first.text = "from the first"
+    first.updateChangeCount(.done)
+    #expect(await first.autosave())
+    second.presentedItemDidChange()
+    await screen.rest()
+    #expect(second.text == "from the first" && other.textView.text == "from the first")
+    try screen.key("ctrl+q")
+    await screen.rest()
+    #expect(screen.toolkit.exitCode == 0 && screen.documents == ["Good.mytext"])
+  }
+
+  @Test("a window is called as the app, and as its document while one is shown")
+  func windowTitle() async throws {
+    let (screen, _) = try await launch(files: ["Good.mytext": "good"]) { _ in }
+    #expect(screen.window?.title == "My Text Editor")
+    try await screen.pressAndRest("Good")
+    #expect(screen.window?.title == "Good")
+    try await screen.pressAndRest("Back")
+    #expect(screen.window?.title == "My Text Editor")
+  }
 }

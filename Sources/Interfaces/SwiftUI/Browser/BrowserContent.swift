@@ -125,7 +125,7 @@ struct TileCaption: View {
       name.font(.system(size: 14, weight: .semibold)).lineLimit(2).multilineTextAlignment(.center)
       Text(verbatim: detail ?? " ").font(.system(size: 12)).foregroundStyle(.secondary).lineLimit(1)
     }
-    .frame(width: metrics.width + 24)
+    .frame(width: metrics.width + (sizeClass == .compact ? 14 : 24))
   }
 }
 

@@ -202,8 +202,8 @@ open class UIWindow: UIView, PointerHost {
   func updateTitle() {
     guard let shownWindow else { return }
     let shown = rootViewController?.titleController
-    let title =
-      windowScene?.title ?? shown?.navigationItem.title ?? shown?.title ?? UIApplication.shared.applicationName
+    let titles = [windowScene?.title, shown?.navigationItem.title, shown?.title].compactMap(\.self)
+    let title = titles.first { !$0.isEmpty } ?? UIApplication.shared.applicationName
     if shownWindow.title != title { shownWindow.title = title }
   }
 

@@ -213,6 +213,10 @@ final class BarButtonView: UIButton {
     super.init(frame: .zero)
     var look = item.style == .done && item.image == nil ? Configuration.borderedProminent() : .plain()
     look.image = item.image
+    // Bars keep their height however large the text is.
+    if item.image?.symbolConfiguration == nil {
+      look.preferredSymbolConfigurationForImage = UIImage.SymbolConfiguration(pointSize: 16)
+    }
     if item.image == nil { look.title = item.title }
     look.buttonSize = .medium
     look.contentInsets = NSDirectionalEdgeInsets(

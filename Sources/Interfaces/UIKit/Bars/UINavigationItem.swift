@@ -48,7 +48,15 @@ open class UINavigationItem: NSObject {
   public enum BackButtonDisplayMode: Int, Hashable, Sendable { case `default`, generic, minimal }
 
   /// The title.
-  open var title: String? { didSet { if title != oldValue { didChange() } } }
+  open var title: String? {
+    didSet {
+      guard title != oldValue else { return }
+      didChange()
+      titleChanged()
+    }
+  }
+  /// Tells the controller.
+  var titleChanged: () -> Void = {}
   /// A second line.
   open var subtitle: String? { didSet { didChange() } }
   /// A view in the place of the title.

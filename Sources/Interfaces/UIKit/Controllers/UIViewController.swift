@@ -92,7 +92,11 @@ open class UIViewController: UIResponder {
   func titleDidChange() { viewIfLoaded?.window?.updateTitle() }
 
   /// What a navigation bar shows for the controller.
-  open private(set) lazy var navigationItem: UINavigationItem = UINavigationItem(title: title ?? "")
+  open private(set) lazy var navigationItem: UINavigationItem = {
+    let item = UINavigationItem(title: title ?? "")
+    item.titleChanged = { [weak self] in self?.titleDidChange() }
+    return item
+  }()
   /// Items of a bar at the bottom, while a navigation controller shows one.
   open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.barsDidChange() } }
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }

@@ -155,10 +155,18 @@ open class UIDocumentViewController: UIViewController {
 
   /// Opens a file in this controller: a document of the class that Info.plist names for it.
   func open(_ url: URL, from rect: CGRect?) async throws {
-    guard await closeDocument() else { throw CancellationError() }
+    if let shown = self.document, !shown.documentState.contains(.closed), FilePath(shown.fileURL) == FilePath(url) {
+      viewIfLoaded?.window?.makeKey()
+      return
+    }
     let document = DocumentClasses.make(try DocumentClasses.documentClass(for: url), fileURL: url)
     let error = await DocumentErrors.reason(of: document, during: .opening) { await document.open() }
     if let error { throw error }
+    // Only what can be shown takes the place of what is shown.
+    guard await closeDocument() else {
+      await document.close()
+      throw CancellationError()
+    }
     DocumentEnvironment.shared.recents?.note(url)
     zoomSource = rect
     self.document = document

@@ -138,6 +138,10 @@ extension UIView {
 
   // MARK: Content priorities
 
+  /// Asks `systemLayoutSizeFitting` for as little as possible.
+  public static let layoutFittingCompressedSize = CGSize.zero
+  /// Asks `systemLayoutSizeFitting` for as much as possible.
+  public static let layoutFittingExpandedSize = CGSize(width: 10_000, height: 10_000)
   /// "No size" in `intrinsicContentSize`.
   public static let noIntrinsicMetric: CGFloat = -1
 
