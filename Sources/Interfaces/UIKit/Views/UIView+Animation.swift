@@ -23,8 +23,8 @@ extension UIView {
     public static let transitionFlipFromRight = AnimationOptions(rawValue: 2 << 20)
 
     /// The curve for a duration in seconds.
-    func curve(_ duration: TimeInterval) -> AnimationCurve {
-      var curve: AnimationCurve
+    func curve(_ duration: TimeInterval) -> RenderTree.AnimationCurve {
+      var curve: RenderTree.AnimationCurve
       switch rawValue >> 16 & 3 {
       case 1: curve = .bezier(x1: 0.42, y1: 0, x2: 1, y2: 1, duration: duration)
       case 2: curve = .bezier(x1: 0, y1: 0, x2: 0.58, y2: 1, duration: duration)
@@ -54,12 +54,15 @@ extension UIView {
     completion: ((Bool) -> Void)? = nil
   ) {
     let damping = Double(min(max(dampingRatio, 0.05), 1))
-    // The response whose swing has faded after `duration`.
-    let response = duration * 2 * Double.pi * damping / (log(1000) * (damping >= 1 ? 1.4 : 1))
     ViewAnimations.animate(
-      .spring(response: response, dampingFraction: damping, initialVelocity: Double(velocity)), delay: delay,
-      animations,
-      completion)
+      .spring(
+        response: springResponse(duration, dampingRatio: damping), dampingFraction: damping,
+        initialVelocity: Double(velocity)), delay: delay, animations, completion)
+  }
+  /// Seconds of one swing of the spring that has faded after `duration`.
+  nonisolated static func springResponse(_ duration: TimeInterval, dampingRatio: Double) -> Double {
+    let damping = min(max(dampingRatio, 0.05), 1)
+    return duration * 2 * Double.pi * damping / (log(1000) * (damping >= 1 ? 1.4 : 1))
   }
 
   /// Shows the changes that `animations` make as a spring. `bounce` 0 does not swing.
@@ -98,7 +101,9 @@ extension UIView {
   /// Whether changes are animated.
   public class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimations.isEnabled = enabled }
   /// How long animations without a duration last, in seconds.
-  public class var inheritedAnimationDuration: TimeInterval { ViewAnimations.current?.curve.duration ?? 0 }
+  public class var inheritedAnimationDuration: TimeInterval {
+    ViewAnimations.current.map { $0.control == nil ? $0.curve.duration : 0 } ?? 0
+  }
 
   /// Makes a change of geometry, opacity or background; inside an animation it is shown over time.
   func animatableChange(_ change: () -> Void) {
@@ -107,9 +112,30 @@ extension UIView {
       if presented != nil { ViewAnimations.valuesDidJump(of: self) }
       return
     }
-    let old = presented ?? presentation
+    let (old, origin) = (presented ?? presentation, modelValues)
     change()
-    ViewAnimations.start(animation, for: self, from: old)
+    ViewAnimations.start(animation, for: self, from: old, origin)
+  }
+
+  /// The values that animations lead to.
+  struct ModelValues {
+    var bounds: CGRect
+    var center: CGPoint
+    var transform: CGAffineTransform
+    var alpha: CGFloat
+    var background: UIColor?
+  }
+  var modelValues: ModelValues {
+    get {
+      ModelValues(bounds: bounds_, center: center_, transform: transform_, alpha: alpha_, background: background_)
+    }
+    set {
+      if newValue.transform != transform_ { transform = newValue.transform }
+      if newValue.bounds != bounds_ { bounds = newValue.bounds }
+      if newValue.center != center_ { center = newValue.center }
+      if newValue.alpha != alpha_ { alpha = newValue.alpha }
+      if newValue.background != background_ { backgroundColor = newValue.background }
+    }
   }
 
   /// What the view shows when nothing moves.
@@ -127,11 +153,20 @@ package enum ViewAnimations {
   final class Animation {
     let curve: AnimationCurve
     let completion: ((Bool) -> Void)?
+    /// Says for a time in seconds how much of the change is seen and whether that goes on changing, in the place of
+    /// the curve. Such an animation ends when it is told to.
+    let control: ((Double) -> (progress: Double, isMoving: Bool))?
     var running = 0
     var isSealed = false
     init(_ curve: AnimationCurve, _ completion: ((Bool) -> Void)?) {
       self.curve = curve
       self.completion = completion
+      control = nil
+    }
+    init(control: @escaping (Double) -> (progress: Double, isMoving: Bool)) {
+      curve = .bezier(x1: 0, y1: 0, x2: 1, y2: 1, duration: .infinity)
+      completion = nil
+      self.control = control
     }
     func finishIfIdle(_ finished: Bool) {
       if isSealed, running == 0 {
@@ -144,6 +179,7 @@ package enum ViewAnimations {
     let animation: Animation
     weak var view: UIView?
     let from: UIView.Presented
+    let origin: UIView.ModelValues
     let start: Double
   }
 
@@ -168,7 +204,9 @@ package enum ViewAnimations {
     }
   }
 
-  static func start(_ animation: Animation, for view: UIView, from old: UIView.Presented) {
+  static func start(
+    _ animation: Animation, for view: UIView, from old: UIView.Presented, _ origin: UIView.ModelValues
+  ) {
     let key = ObjectIdentifier(view)
     if let run = runs[key], run.animation !== animation {
       run.animation.running -= 1
@@ -177,7 +215,8 @@ package enum ViewAnimations {
     }
     if runs[key] == nil {
       animation.running += 1
-      runs[key] = Run(animation: animation, view: view, from: old, start: InterfacePlatform.toolkit.time.now)
+      runs[key] = Run(
+        animation: animation, view: view, from: old, origin: origin, start: InterfacePlatform.toolkit.time.now)
     }
     view.presented = runs[key]?.from
     view.host?.requestFrame()
@@ -197,8 +236,57 @@ package enum ViewAnimations {
     run.animation.finishIfIdle(false)
   }
 
+  private static func show(_ view: UIView) {
+    view.updateNodeGeometry()
+    view.updateLooks()
+    view.updateEffects()
+  }
+
+  // MARK: Animations that are controlled
+
+  /// Makes changes that an animation shows.
+  static func run(_ animation: Animation, _ changes: () -> Void) {
+    let outer = current
+    current = animation
+    changes()
+    current = outer
+  }
+  /// How much of the changes is seen is different now.
+  static func refresh(_ animations: [Animation]) {
+    for run in runs.values where animations.contains(where: { $0 === run.animation }) { run.view?.host?.requestFrame() }
+  }
+  /// Ends animations; the views stay at the end, where they have come from, or where they are seen.
+  static func end(_ animations: [Animation], at position: UIViewAnimatingPosition) {
+    let outer = current
+    current = nil
+    defer { current = outer }
+    for (key, run) in runs where animations.contains(where: { $0 === run.animation }) {
+      runs[key] = nil
+      run.animation.running -= 1
+      guard let view = run.view else { continue }
+      var values = view.modelValues
+      switch position {
+      case .end: break
+      case .start: values = run.origin
+      case .current:
+        guard let seen = view.presented else { break }
+        values = UIView.ModelValues(
+          bounds: seen.bounds, center: seen.center, transform: seen.transform, alpha: seen.alpha,
+          background: seen.background == view.presentation.background
+            ? values.background : seen.background.map { UIColor($0) })
+      }
+      view.presented = nil
+      view.modelValues = values
+      show(view)
+      view.host?.requestFrame()
+    }
+  }
+
   /// Whether anything moves.
-  package static var isRunning: Bool { !runs.isEmpty }
+  package static var isRunning: Bool {
+    let time = InterfacePlatform.toolkit.time.now
+    return runs.values.contains { $0.animation.control?(time).isMoving ?? true }
+  }
 
   /// Shows the animations of `host`'s views as they are at `time`.
   package static func advance(to time: Double, in host: any ViewTreeHost) {
@@ -214,7 +302,11 @@ package enum ViewAnimations {
         continue
       }
       let elapsed = time - run.start
-      if elapsed >= run.animation.curve.duration {
+      if let control = run.animation.control {
+        let (progress, isMoving) = control(time)
+        view.presented = .mix(run.from, view.presentation, progress)
+        if isMoving { host.requestFrame() }
+      } else if elapsed >= run.animation.curve.duration {
         runs[key] = nil
         view.presented = nil
         run.animation.running -= 1
@@ -222,9 +314,7 @@ package enum ViewAnimations {
         view.presented = .mix(run.from, view.presentation, run.animation.curve.progress(at: elapsed))
         host.requestFrame()
       }
-      view.updateNodeGeometry()
-      view.updateLooks()
-      view.updateEffects()
+      show(view)
       if runs[key] == nil { run.animation.finishIfIdle(true) }
     }
   }
