@@ -204,9 +204,9 @@ struct WindowTests {
   func chooser() {
     var answers: [[URL]?] = []
     let content = FileChooserContent(mode: .open, title: "Open")
-    _ = scene.window.present(content) { answers.append($0) }
+    _ = scene.window.present(content) { answers.append($0?.urls) }
     scene.window.fileChoosers.last?.choose(URL(fileURLWithPath: "/a"))
-    _ = scene.window.present(content) { answers.append($0) }
+    _ = scene.window.present(content) { answers.append($0?.urls) }
     scene.window.press(.escape)
     #expect(answers == [[URL(fileURLWithPath: "/a")], nil])
   }

@@ -77,6 +77,7 @@ struct DraftFieldReportTests {
   func d67savingElsewhere() async throws {
     let app = try await launchAfterCrash("Once upon")
     try app.rightClick("Untitled").choose("Save As…")
+    await app.settle()
     let chooser = try #require(app.fileChooser)
     #expect(chooser.content.suggestedName == "Untitled.scribe")
     try FileManager.default.createDirectory(at: app.documentsFolder, withIntermediateDirectories: true)

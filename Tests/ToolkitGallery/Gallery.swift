@@ -206,7 +206,7 @@ final class Page: SurfaceContent, WindowDelegate {
     let chooser = FileChooserContent(
       mode: .open, title: "Open a Story", acceptLabel: "Open",
       filters: [FileChooserContent.Filter(name: "Stories", filenameExtensions: ["story"], mimeTypes: [])])
-    _ = window.present(chooser) { report("chosen", $0?.map(\.lastPathComponent) ?? ["nothing"]) }
+    _ = window.present(chooser) { report("chosen", $0?.urls.map(\.lastPathComponent) ?? ["nothing"]) }
   }
 
   func surface(_ surface: any Surface, didResizeTo size: CGSize) { report("size", Int(size.width), Int(size.height)) }

@@ -1,3 +1,4 @@
+import ContentTypes
 import Documents
 import Foundation
 import Toolkit
@@ -56,6 +57,113 @@ public struct DocumentQuestions {
         }))
     guard let answer, choices.indices.contains(answer) else { return }
     try await session.settleConflict(choices[answer])
+  }
+
+  /// Lets a person choose where a document is saved, and in which format.
+  ///
+  /// Format and extension agree in what is returned: see `DocumentNaming.filename(typed:chosen:formats:)`. The desktop's
+  /// chooser asks before a file is replaced that has the very name that was typed; where the name gets its extension
+  /// only afterwards, this asks, once, about the file that would really be replaced. Whoever says no is back in the
+  /// chooser.
+  /// - Parameters:
+  ///   - place: The folder and name to begin with.
+  ///   - contentTypes: The identifiers of the formats, that of the document first.
+  ///   - environment: What to look at files with.
+  /// - Returns: nil if the person has cancelled.
+  public func placeToSave(
+    _ place: URL, contentTypes: [String], environment: DocumentEnvironment
+  ) async -> (url: URL, contentType: String)? {
+    let formats = Self.formats(contentTypes, environment.contentTypes)
+    var place = place
+    var first = 0
+    while true {
+      // The one that was chosen last comes first.
+      let order = [first] + formats.indices.filter { $0 != first }
+      let content = FileChooserContent(
+        mode: .save, title: Wording.text("Save Document"), acceptLabel: Wording.text("Save"),
+        filters: order.map { formats[$0] }, folder: place.deletingLastPathComponent(),
+        suggestedName: place.lastPathComponent)
+      guard let response = await choose(content), let typed = response.urls.first else { return nil }
+      let chosen = order[response.filter ?? 0]
+      let outcome = DocumentNaming.filename(
+        typed: typed.lastPathComponent, chosen: chosen, formats: formats.map(\.filenameExtensions))
+      guard let (name, format) = await settle(outcome, chosen, formats) else {
+        place = typed
+        first = chosen
+        continue
+      }
+      let url = typed.deletingLastPathComponent().appendingPathComponent(name)
+      first = format
+      place = url
+      if name != typed.lastPathComponent, await environment.exists(url), !(await agreesToReplace(url)) { continue }
+      return (url, contentTypes[format])
+    }
+  }
+
+  private static func formats(
+    _ identifiers: [String], _ contentTypes: ContentTypeRegistry
+  )
+    -> [FileChooserContent.Filter]
+  {
+    let formats = identifiers.map { format(of: $0, contentTypes) }
+    return formats.map { format in
+      guard formats.count(where: { $0.name == format.name }) > 1, let ending = format.filenameExtensions.first else {
+        return format
+      }
+      // Two that are called the same are told apart by their extensions.
+      var format = format
+      format.name += " (.\(ending))"
+      return format
+    }
+  }
+
+  private static func format(of identifier: String, _ contentTypes: ContentTypeRegistry) -> FileChooserContent.Filter {
+    let tags = contentTypes.declaration(of: identifier)?.tags[ContentTypeDeclaration.filenameExtensionTagClass] ?? []
+    let best = contentTypes.filenameExtension(forNew: identifier)
+    return FileChooserContent.Filter(
+      name: contentTypes.localizedDescription(of: identifier) ?? best.map { ".\($0)" } ?? identifier,
+      filenameExtensions: [best].compactMap(\.self) + tags.filter { $0 != best }, mimeTypes: [])
+  }
+
+  /// The name and format that are meant; nil if the person wants to choose again.
+  private func settle(
+    _ name: DocumentNaming.TypedName, _ chosen: Int, _ formats: [FileChooserContent.Filter]
+  ) async -> (String, format: Int)? {
+    switch name {
+    case .settled(let name, let format): return (name, format)
+    case .contradictory(let typed, let other, let corrected):
+      let answer = await ask(
+        AlertContent(
+          title: Wording.text("Save as “%@” or as “%@”?", typed, corrected),
+          message: Wording.text(
+            "The format “%@” was chosen, but the name ends as that of “%@”.", formats[chosen].name,
+            formats[other].name),
+          choices: [
+            .init(title: Wording.text("Cancel"), role: .cancel), .init(title: corrected),
+            .init(title: typed, isDefault: true),
+          ]))
+      return answer == 2 ? (typed, other) : answer == 1 ? (corrected, chosen) : nil
+    }
+  }
+
+  private func agreesToReplace(_ url: URL) async -> Bool {
+    let answer = await ask(
+      AlertContent(
+        title: Wording.text("Replace “%@”?", url.lastPathComponent),
+        message: Wording.text("A file of that name is there already. Its contents will be lost."),
+        choices: [
+          .init(title: Wording.text("Cancel"), role: .cancel, isDefault: true),
+          .init(title: Wording.text("Replace"), role: .destructive),
+        ]))
+    return answer == 1
+  }
+
+  private func choose(_ content: FileChooserContent) async -> FileChooserResponse? {
+    await activity.waitForPerson {
+      await withCheckedContinuation { continuation in
+        _ = window.present(content) { continuation.resume(returning: $0) }
+      }
+    }
   }
 
   private static func title(of choice: DocumentSession.ConflictChoice) -> String {

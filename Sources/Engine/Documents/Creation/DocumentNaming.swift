@@ -102,6 +102,36 @@ public enum DocumentNaming {
     return name
   }
 
+  /// What a name that was typed in a save dialog means together with the format that was chosen there.
+  public enum TypedName: Hashable, Sendable {
+    /// The file's name, and the index of its format.
+    case settled(String, format: Int)
+    /// The name ends in the extension of another format than the chosen one. A person says which is meant.
+    case contradictory(typed: String, format: Int, chosen: String)
+  }
+
+  /// The name under which a file is saved, so that its extension is that of its format.
+  ///
+  /// An extension of the chosen format is not added twice, and every other ending belongs to the name: "x" and "x.old"
+  /// become "x.note" and "x.old.note". Only if it is that of another format on offer do name and choice contradict each
+  /// other.
+  /// - Parameters:
+  ///   - typed: The name as typed, or as the dialog gives it back.
+  ///   - chosen: The index of the format that was chosen.
+  ///   - formats: The extensions of each format, without their dots, the best first; none for a format without one.
+  public static func filename(typed: String, chosen: Int, formats: [[String]]) -> TypedName {
+    guard formats.indices.contains(chosen) else { return .settled(typed, format: chosen) }
+    let ending = filenameExtension(of: typed)?.lowercased()
+    func has(_ ending: String?, _ format: [String]) -> Bool { format.contains { $0.lowercased() == ending } }
+    guard let best = formats[chosen].first, !has(ending, formats[chosen]) else {
+      return .settled(typed, format: chosen)
+    }
+    guard let ending, let other = formats.firstIndex(where: { has(ending, $0) }) else {
+      return .settled(shortened(typed, to: longestName - best.utf8.count - 1) + "." + best, format: chosen)
+    }
+    return .contradictory(typed: typed, format: other, chosen: stem(of: typed) + "." + best)
+  }
+
   private static func shortened(_ text: String, to limit: Int) -> String {
     guard text.utf8.count > limit else { return text }
     var result = ""

@@ -53,6 +53,12 @@ import Foundation
       activity: activity, clock: self.clock, settings: settings)
   }
 
+  /// Whether there is anything under a name. Looks at the disk off the main actor.
+  public func exists(_ url: URL) async -> Bool {
+    let (path, fileSystem) = (FilePath(url), fileSystem)
+    return (try? await FileWorker().run { fileSystem.exists(path) }) ?? false
+  }
+
   /// The identifier of a file's type. Looks at the disk, off the main actor, to tell a package from a file.
   public func contentType(of url: URL) async -> String {
     let (path, fileSystem) = (FilePath(url), fileSystem)

@@ -98,6 +98,14 @@ extension _ApplicationRuntime {
     }
   }
 
+  /// The identifiers of all types in which a document can be saved, its own first.
+  func formats(for identifier: String) -> [String] {
+    let provider = documentProviders.first { provider in
+      provider.writableContentTypes.contains { $0.identifier == identifier }
+    }
+    return [identifier] + (provider?.writableContentTypes.map(\.identifier).filter { $0 != identifier } ?? [])
+  }
+
   /// The first group that reads the type of a file. Looks at the file off the main actor.
   ///
   /// - Throws: `DocumentError` naming the file when no group does.

@@ -65,16 +65,15 @@ extension DocumentWindowController {
     DocumentEnvironment.shared.activity.start { [weak self] in
       guard let self else { return }
       let place = await freePlace(for: document)
-      _ = host.window.present(
-        FileChooserContent(
-          mode: .save, title: Wording.text("Save Document"), acceptLabel: Wording.text("Save"),
-          folder: place.deletingLastPathComponent(), suggestedName: place.lastPathComponent)
-      ) { [weak self] urls in
-        guard let self, let url = urls?.first else { return }
-        model.scene.perform(in: self) { [weak self] in
-          try await document.session.save(as: url)
-          self?.updateTitle()
-        }
+      let types = runtime.formats(for: document.session.contentType)
+      guard let (url, type) = await questions.placeToSave(place, contentTypes: types, environment: .shared) else {
+        return
+      }
+      do {
+        try await document.session.save(as: url, contentType: type)
+        updateTitle()
+      } catch {
+        report(error)
       }
     }
   }

@@ -71,8 +71,8 @@ extension LaunchHost {
       FileChooserContent(
         mode: .open, title: Wording.text("Open a Document"), acceptLabel: Wording.text("Open"), filters: [filter],
         folder: documentBrowser?.library.folder)
-    ) { [weak self] urls in
-      for url in urls ?? [] { self?.tryToOpen(url, source: .other, from: nil) }
+    ) { [weak self] response in
+      for url in response?.urls ?? [] { self?.tryToOpen(url, source: .other, from: nil) }
     }
   }
 

@@ -221,13 +221,16 @@ final class LaunchSceneModel {
 
   /// Asks where contents that were never saved are to be saved.
   func save(_ draft: DraftStore.Draft, in host: any LaunchHost) {
-    _ = host.hostWindow?.present(
-      FileChooserContent(
-        mode: .save, title: Wording.text("Save Document"), acceptLabel: Wording.text("Save"),
-        folder: host.newDocumentsFolder, suggestedName: draft.name)
-    ) { [weak self, weak host] urls in
-      guard let url = urls?.first else { return }
-      self?.perform(in: host) { try await self?.browser?.save(draft, as: url) }
+    guard let window = host.hostWindow, let folder = host.newDocumentsFolder else { return }
+    let environment = DocumentEnvironment.shared
+    let questions = DocumentQuestions(in: window, activity: environment.activity)
+    perform(in: host) { [weak self] in
+      let type =
+        draft.contentType
+        ?? environment.contentTypes.identifier(forFilename: draft.name, isDirectory: draft.url.hasDirectoryPath)
+      let place = await questions.placeToSave(
+        folder.appendingPathComponent(draft.name), contentTypes: [type], environment: environment)
+      if let place { try await self?.browser?.save(draft, as: place.url) }
     }
   }
 

@@ -87,11 +87,11 @@ final class FileDialogObserver: ViewObserver {
       mode: request.mode, title: title ?? request.title, acceptLabel: label ?? request.acceptLabel,
       allowsMultipleSelection: request.allowsMultipleSelection, filters: FileTypeFilter.filters(for: request.types),
       folder: folder, suggestedName: request.suggestedName)
-    dialog = window.present(content) { [weak self] urls in
+    dialog = window.present(content) { [weak self] response in
       self?.dialog = nil
       self?.isWanted = false
       modifier.isPresented.wrappedValue = false
-      modifier.answer(urls)
+      modifier.answer(response?.urls)
     }
   }
 

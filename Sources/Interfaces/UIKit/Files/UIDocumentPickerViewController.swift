@@ -113,9 +113,9 @@ open class UIDocumentPickerViewController: UIViewController {
       InterfacePlatform.warnOnce("A document picker was made for exporting no files; it is not shown.")
       return end { $0.answer(nil) }
     }
-    chooser = toolkitWindow.present(content) { [weak self] urls in
+    chooser = toolkitWindow.present(content) { [weak self] response in
       self?.chooser = nil
-      self?.end { $0.take(urls) }
+      self?.end { $0.take(response?.urls) }
     }
   }
 

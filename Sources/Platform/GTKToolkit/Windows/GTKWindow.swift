@@ -142,7 +142,9 @@ final class GTKWindow: Window {
     AlertDialog(alert, over: self, completion: completion)
   }
 
-  func present(_ chooser: FileChooserContent, completion: @escaping @MainActor ([URL]?) -> Void) -> any Dismissible {
+  func present(
+    _ chooser: FileChooserContent, completion: @escaping @MainActor (FileChooserResponse?) -> Void
+  ) -> any Dismissible {
     FileChooser(chooser, over: self, completion: completion)
   }
 

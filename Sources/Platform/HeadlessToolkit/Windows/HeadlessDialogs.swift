@@ -74,22 +74,26 @@ public final class HeadlessFileChooser: Dismissible {
   public let content: FileChooserContent
 
   private weak var window: HeadlessWindow?
-  private var completion: (@MainActor ([URL]?) -> Void)?
+  private var completion: (@MainActor (FileChooserResponse?) -> Void)?
 
-  init(_ content: FileChooserContent, window: HeadlessWindow, completion: @escaping @MainActor ([URL]?) -> Void) {
+  init(
+    _ content: FileChooserContent, window: HeadlessWindow,
+    completion: @escaping @MainActor (FileChooserResponse?) -> Void
+  ) {
     self.content = content
     self.window = window
     self.completion = completion
   }
 
   /// Chooses files or, in a chooser that saves, the place and name of the new one.
-  public func choose(_ urls: [URL]) {
-    finish(urls)
+  /// - Parameter filter: Index of the kind or format that is chosen; the first of them by default.
+  public func choose(_ urls: [URL], filter: Int? = nil) {
+    finish(FileChooserResponse(urls: urls, filter: filter ?? (content.filters.isEmpty ? nil : 0)))
   }
 
-  /// As `choose(_:)` with a single file.
-  public func choose(_ url: URL) {
-    finish([url])
+  /// As `choose(_:filter:)` with a single file.
+  public func choose(_ url: URL, filter: Int? = nil) {
+    choose([url], filter: filter)
   }
 
   /// Closes the chooser without a choice.
@@ -103,10 +107,10 @@ public final class HeadlessFileChooser: Dismissible {
     window?.didAnswer(self)
   }
 
-  private func finish(_ urls: [URL]?) {
+  private func finish(_ response: FileChooserResponse?) {
     let completion = completion
     dismiss()
-    completion?(urls)
+    completion?(response)
   }
 }
 

@@ -182,7 +182,7 @@ public final class HeadlessWindow: Window {
 
   /// Adds to `fileChoosers`.
   public func present(
-    _ content: FileChooserContent, completion: @escaping @MainActor ([URL]?) -> Void
+    _ content: FileChooserContent, completion: @escaping @MainActor (FileChooserResponse?) -> Void
   ) -> any Dismissible {
     let chooser = HeadlessFileChooser(content, window: self, completion: completion)
     closeMenu()

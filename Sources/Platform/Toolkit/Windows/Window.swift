@@ -53,7 +53,10 @@ public protocol Window: AnyObject {
   var focusedControl: (any Control)? { get }
 
   func present(_ alert: AlertContent, completion: @escaping @MainActor (AlertResponse) -> Void) -> any Dismissible
-  func present(_ chooser: FileChooserContent, completion: @escaping @MainActor ([URL]?) -> Void) -> any Dismissible
+  /// `nil` = nothing was chosen.
+  func present(
+    _ chooser: FileChooserContent, completion: @escaping @MainActor (FileChooserResponse?) -> Void
+  ) -> any Dismissible
   /// Drags something with the pointer, which is held down.
   func beginDrag(_ offer: DragOffer)
   /// Opens a menu at a point of the window's surface.
@@ -136,6 +139,18 @@ public struct AlertResponse: Equatable, Sendable {
   }
 }
 
+/// What was chosen in a file chooser.
+public struct FileChooserResponse: Equatable, Sendable {
+  /// The files, or the one place and name.
+  public var urls: [URL]
+  /// Index of the filter that was chosen last; `nil` = there are none.
+  public var filter: Int?
+  public init(urls: [URL], filter: Int? = nil) {
+    self.urls = urls
+    self.filter = filter
+  }
+}
+
 /// The desktop's file chooser.
 public struct FileChooserContent: Equatable, Sendable {
   /// What is chosen: existing files, a name to save under, or a folder.
@@ -163,7 +178,8 @@ public struct FileChooserContent: Equatable, Sendable {
   public var acceptLabel: String?
   /// Whether several files can be chosen at once.
   public var allowsMultipleSelection: Bool
-  /// The kinds that are offered; empty = all files.
+  /// The kinds that are offered; empty = all files. In a chooser that saves these are the formats in which the file can
+  /// be written; choosing another changes the end of the name where the desktop's chooser allows that.
   public var filters: [Filter]
   /// The folder that is shown first; `nil` = the one used last.
   public var folder: URL?

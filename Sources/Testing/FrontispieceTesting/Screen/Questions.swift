@@ -76,8 +76,9 @@ public struct FileChooserTester {
   public var content: FileChooserContent { chooser.content }
 
   /// Chooses files or, to save, the place and name of the new one.
-  public func choose(_ urls: URL...) {
-    chooser.choose(urls)
+  /// - Parameter format: What the chosen kind or format is called; the first of them by default.
+  public func choose(_ urls: URL..., format: String? = nil) {
+    chooser.choose(urls, filter: format.flatMap { name in content.filters.firstIndex { $0.name == name } })
     tester.advanceFrame()
   }
 
