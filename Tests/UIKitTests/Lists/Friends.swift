@@ -7,6 +7,7 @@ final class NameList: NSObject, UITableViewDataSource, UITableViewDelegate {
   var sections: [(title: String?, names: [String])]
   var isEditable = false
   var showsNames = true
+  var indexTitles: [String]?
   var asked: [IndexPath] = []
   var chosen: [String] = []
   var unchosen: [String] = []
@@ -30,6 +31,7 @@ final class NameList: NSObject, UITableViewDataSource, UITableViewDelegate {
     cell.showsReorderControl = isEditable
     return cell
   }
+  func sectionIndexTitles(for tableView: UITableView) -> [String]? { indexTitles }
   func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { isEditable }
   func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath

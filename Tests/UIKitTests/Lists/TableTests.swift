@@ -224,6 +224,31 @@ struct TableTests {
     #expect(list.sections[0].names.prefix(3) == ["Bruno", "David", "Clara"])
   }
 
+  @Test("titles at the side lead to sections, by a press and by moving along them")
+  func sectionIndex() throws {
+    let letters = (0..<20).map { String(UnicodeScalar(UInt8(65 + $0))) }
+    let list = NameList(letters.map { letter in ("Section \(letter)", (1...5).map { "\(letter)-\($0)" }) })
+    list.indexTitles = letters
+    let (screen, table) = show(list)
+    #expect(try screen.require("A-1", role: .listItem).frame.maxX > 0)
+    let place = { (letter: String) throws -> CGPoint in
+      let frame = try screen.require(letter, role: .text).frame
+      return CGPoint(x: frame.midX, y: frame.midY)
+    }
+    try screen.press(at: place("M"))
+    screen.toolkit.runFrames()
+    #expect(
+      table.indexPathsForVisibleRows?.first { table.rectForRow(at: $0).minY >= table.bounds.minY + 20 }?.section == 12)
+    #expect(list.chosen.isEmpty)
+    try screen.drag(from: place("M"), to: place("B"))
+    screen.toolkit.runFrames()
+    #expect(screen.sees("B-1"))
+    list.indexTitles = nil
+    table.reloadSectionIndexTitles()
+    screen.toolkit.runFrames()
+    #expect(screen.elements("M", role: .text).isEmpty)
+  }
+
   @Test("actions of a row are in its context menu, and appear when it is swiped aside")
   func swipes() throws {
     let list = NameList([(nil, Self.friends)])

@@ -38,7 +38,7 @@ extension UITableView {
     for (section, view) in rows.headers { recycleHeader(view, section) }
     for (section, view) in rows.footers { recycleFooter(view, section) }
     readSections()
-    setNeedsLayout()
+    reloadSectionIndexTitles()
   }
 
   func readSections() {
@@ -136,6 +136,7 @@ extension UITableView {
       if cell.frame != rect, cell !== interaction.drag.row { cell.frame = rect }
     }
     placePinnedHeaders(in: visible)
+    placeSectionIndex(in: visible)
     rows.hideWaiting()
     placeEnds()
     updateContentSize()

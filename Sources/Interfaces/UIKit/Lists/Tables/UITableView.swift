@@ -137,11 +137,15 @@ open class UITableView: UIScrollView, InteractiveList {
   open var cellLayoutMarginsFollowReadableWidth = false
   /// Whether the content of cells keeps to the safe area; bars stand beside the table here.
   open var insetsContentViewsToSafeArea = true
-  /// How few rows have an index at the side; the desktop scrolls by its bar.
-  open var sectionIndexMinimumDisplayRowCount = 0
-  open var sectionIndexColor: UIColor?
-  open var sectionIndexBackgroundColor: UIColor?
-  open var sectionIndexTrackingBackgroundColor: UIColor?
+  /// With how few rows no index is shown at the side.
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
+  /// The colour of the index's titles; the tint colour unless it is set.
+  open var sectionIndexColor: UIColor? { didSet { sectionIndexLooksDidChange() } }
+  /// The colour behind the index.
+  open var sectionIndexBackgroundColor: UIColor? { didSet { sectionIndexLooksDidChange() } }
+  /// The colour behind the index while somebody moves along it.
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { sectionIndexLooksDidChange() } }
+  final var sectionIndex: SectionIndexView?
   /// Whether the table remembers which row had the focus.
   open var remembersLastFocusedIndexPath = false
   /// Whether drags can begin in the table.

@@ -485,6 +485,8 @@ open class UITableViewCell: UIView, ListRow {
     var accessory: CGFloat = 0
     var handle: CGFloat = 0
     var edit: CGFloat = 0
+    /// Space for the table's index.
+    var index: CGFloat = 0
   }
   private var columns: Columns {
     var result = Columns()
@@ -494,7 +496,8 @@ open class UITableViewCell: UIView, ListRow {
     if !accessories.isEmpty { result.accessory += 8 }
     result.leading =
       (shouldIndentWhileEditing || showsSelectionMark ? result.edit : 0) + CGFloat(indentationLevel) * indentationWidth
-    result.trailing = result.handle + result.accessory
+    result.index = table?.sectionIndexSpace ?? 0
+    result.trailing = result.handle + result.accessory + result.index
     return result
   }
   private func accessorySize(_ view: UIView) -> CGSize {
@@ -516,7 +519,7 @@ open class UITableViewCell: UIView, ListRow {
     }
     contentView.frame = frame(columns.leading, max(card.width - columns.leading - columns.trailing, 0))
     editControl?.frame = frame(8, 32, CGSize(width: 32, height: 32))
-    var x = card.width - columns.handle
+    var x = card.width - columns.index - columns.handle
     reorderControl?.frame = frame(x, columns.handle)
     if !accessories.isEmpty { x -= 8 }
     for view in accessories.reversed() {
