@@ -8,6 +8,10 @@ private struct Plain: App {
   var body: some Scene { ScribeGroup() }
 }
 
+private struct Untitled: App {
+  var body: some Scene { ScribeGroup().documentLaunchBehavior(.newDocument) }
+}
+
 @MainActor
 @Suite("Field reports D-67, D-82 and D-83: what was never saved is found on the launch scene", .serialized)
 struct DraftFieldReportTests {
@@ -122,5 +126,21 @@ struct DraftFieldReportTests {
     await app.settle()
     #expect(!unsaved(app).isEmpty)
     #expect(try app.text(ofDocument: "a.scribe") == "one")
+  }
+
+  @Test("D-80: Opening a document while one was never saved leaves that one in its window, with what was written")
+  func d80() async throws {
+    let app = try await launch(Untitled.self, files: ["a.scribe": "AAA"])
+    try app.enter("X", into: "Text")
+    await app.open(app.documentsFolder.appendingPathComponent("a.scribe"))
+    #expect(app.windows.compactMap { $0.element("Text")?.value } == ["X", "AAA"])
+    // The one that was opened goes; the other one stays, and is a file in the end.
+    try app.closeWindow()
+    await app.settle()
+    #expect(app.windows.count == 1 && app.editorText == "X")
+    try app.closeWindow()
+    await app.settle()
+    #expect(app.toolkit.exitCode == 0)
+    #expect(try app.text(ofDocument: "a.scribe") == "AAA" && app.text(ofDocument: "Untitled.scribe") == "X")
   }
 }
