@@ -8,6 +8,8 @@ import UIKit
 /// A window of UIKit with a table of rows of two texts and a button, like the C program's.
 @MainActor
 final class TableStage: NSObject, UITableViewDataSource {
+  /// The size of the C program's window.
+  private static let size = CGSize(width: 800, height: 600)
   private let count: Int
   private let toolkit: GTKToolkit
   private let delegate = TableStageDelegate()
@@ -29,13 +31,14 @@ final class TableStage: NSObject, UITableViewDataSource {
     UIApplication.shared = UIApplication()
     UIApplication.shared.prepare(
       delegate, toolkit: toolkit, resources: ApplicationResources(info: InfoPlist(entries: [:])))
+    UIApplication.shared.windowSize = TableStage.size
     let table = UITableView(frame: .zero, style: .plain)
     table.register(RowCell.self, forCellReuseIdentifier: "row")
     table.rowHeight = RowCell.height
     table.dataSource = self
     let controller = UIViewController()
     controller.view = table
-    let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 800, height: 600))
+    let window = UIWindow(frame: CGRect(origin: .zero, size: TableStage.size))
     window.rootViewController = controller
     window.makeKeyAndVisible()
     (self.window, self.table) = (window, table)

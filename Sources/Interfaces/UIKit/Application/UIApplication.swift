@@ -48,7 +48,7 @@ open class UIApplication: UIResponder {
   /// Whether the app is used.
   open private(set) var applicationState: State = .inactive
   /// Size of windows that do not say it, in points; `nil` = the desktop's idea.
-  var windowSize: CGSize?
+  package var windowSize: CGSize?
 
   open override var next: UIResponder? { delegate as? UIResponder }
 

@@ -47,6 +47,10 @@ void fsp_surface_place(GtkWidget *child, int width, int height, double a, double
 /// The transform as GSK knows it, in the cheapest category that describes it. Owned by the caller.
 GskTransform *fsp_transform_new(double a, double b, double c, double d, double tx, double ty);
 
+/// Keeps the memory in which frames as large as `widget` go to an X server, where the processor draws them. Costs next
+/// to nothing unless the widget is larger than all before.
+void fsp_keep_frame_memory(GtkWidget *widget);
+
 // MARK: Element
 
 /// A widget without a look: a place for assistive technology and for the focus. It emits "activate" on Enter, Space

@@ -229,6 +229,8 @@ final class GTKSurface: Surface {
 
   private func draw(on snapshot: OpaquePointer) {
     guard let content else { return }
+    // A window's own surface is as large as its frames.
+    if visibleBounds == nil { fsp_keep_frame_memory(widget) }
     let bounds = boundsToDraw
     drawnBounds = bounds
     guard !bounds.isNull else { return }
