@@ -114,6 +114,8 @@ final class Presentations {
     controller.beginDisappearing(animated: animated)
     if hidesBelow { below?.beginAppearing(animated: animated) }
     layer.container.isUserInteractionEnabled = false
+    // What is on its way out is neither read out nor pressed any more.
+    layer.container.accessibilityElementsHidden = true
     updateReach()
     window.chromeDidChange()
     let finish = { [weak self] in

@@ -358,7 +358,13 @@ open class UIView: UIResponder {
   /// What kind of thing the view is.
   open var accessibilityTraits: UIAccessibilityTraits = .none { didSet { accessibilityDidChange() } }
   /// Whether assistive technology passes over what is inside.
-  open var accessibilityElementsHidden = false { didSet { accessibilityDidChange() } }
+  open var accessibilityElementsHidden = false {
+    didSet { if accessibilityElementsHidden != oldValue { accessibilityOfSubtreeDidChange() } }
+  }
+  private func accessibilityOfSubtreeDidChange() {
+    accessibilityDidChange()
+    for view in subviews { view.accessibilityOfSubtreeDidChange() }
+  }
   /// Whether everything outside is out of reach.
   open var accessibilityViewIsModal = false { didSet { accessibilityDidChange() } }
 
