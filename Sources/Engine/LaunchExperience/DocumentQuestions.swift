@@ -159,11 +159,7 @@ public struct DocumentQuestions {
   }
 
   private func choose(_ content: FileChooserContent) async -> FileChooserResponse? {
-    await activity.waitForPerson {
-      await withCheckedContinuation { continuation in
-        _ = window.present(content) { continuation.resume(returning: $0) }
-      }
-    }
+    await answer { _ = window.present(content, completion: $0) }
   }
 
   private static func title(of choice: DocumentSession.ConflictChoice) -> String {
@@ -175,12 +171,16 @@ public struct DocumentQuestions {
     }
   }
 
-  /// Asks in the middle of work that counts, and waits for the answer.
   private func ask(_ alert: AlertContent) async -> Int? {
+    await answer { _ = window.present(alert, completion: $0) }.choice
+  }
+
+  /// Asks in the middle of work that counts, and waits for the answer.
+  private func answer<Answer: Sendable>(
+    to ask: (@escaping @MainActor (Answer) -> Void) -> Void
+  ) async -> Answer {
     await activity.waitForPerson {
-      await withCheckedContinuation { continuation in
-        _ = window.present(alert) { continuation.resume(returning: $0.choice) }
-      }
+      await withCheckedContinuation { continuation in ask { continuation.resume(returning: $0) } }
     }
   }
 

@@ -144,7 +144,7 @@ extension LaunchPresentation {
   }
 
   /// Opens the document that was opened last: a document controller shows one at a time.
-  private func reopen(_ documents: [OpenDocumentList.Earlier.Document]) async {
+  func reopen(_ documents: [OpenDocumentList.Earlier.Document]) async {
     defer { DocumentEnvironment.shared.openDocuments?.forgetEarlier() }
     // A file that the app was started with is there already.
     guard let last = documents.last, viewController.viewIfLoaded?.window != nil else { return }
@@ -157,18 +157,6 @@ extension LaunchPresentation {
     } catch {
       report(error)
     }
-  }
-
-  func reopenInterrupted() {
-    guard let browser else { return }
-    let documents = browser.interrupted
-    browser.interruptionWasAnswered()
-    DocumentEnvironment.shared.activity.start { [weak self] in await self?.reopen(documents) }
-  }
-
-  func leaveInterruptedClosed() {
-    browser?.interruptionWasAnswered()
-    DocumentEnvironment.shared.openDocuments?.forgetEarlier()
   }
 
   /// Makes a file of contents that were never saved, under a name that nobody has.

@@ -33,15 +33,11 @@ extension DocumentWindowController {
       try await giveItAPlace(document)
       try await document.session.close()
     } catch {
-      guard await agreesToDraft(after: error) else { return false }
+      guard await questions.agreesToDraft(after: error) else { return false }
       await document.session.closeKeepingDraft()
     }
     openDocuments?.hide(document.session)
     return true
-  }
-
-  private func agreesToDraft(after error: any Error) async -> Bool {
-    await questions.agreesToDraft(after: error)
   }
 
   /// A document that was never saved, but written in, becomes a file of the app's folder, where people find it.
@@ -106,7 +102,7 @@ extension DocumentWindowController {
       if document.session.isEditable { try await document.session.save() }
       return true
     } catch {
-      return await agreesToDraft(after: error)
+      return await questions.agreesToDraft(after: error)
     }
   }
 

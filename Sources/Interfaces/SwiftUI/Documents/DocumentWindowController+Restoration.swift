@@ -103,19 +103,6 @@ extension DocumentWindowController {
       if !CreationFlow.isCancellation(error) { report(error) }
     }
   }
-
-  /// Opens what was open when the app was interrupted, because the person said so.
-  func reopenInterrupted() {
-    let documents = model.browser.interrupted
-    model.browser.interruptionWasAnswered()
-    DocumentEnvironment.shared.activity.start { [weak self] in await self?.reopen(documents) }
-  }
-
-  /// Leaves closed what was open when the app was interrupted.
-  func leaveInterruptedClosed() {
-    model.browser.interruptionWasAnswered()
-    openDocuments?.forgetEarlier()
-  }
 }
 
 extension _ApplicationRuntime {

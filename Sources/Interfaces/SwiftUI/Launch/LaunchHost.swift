@@ -15,10 +15,8 @@ protocol LaunchHost: AnyObject {
   func tryToOpen(_ url: URL, source: CreationPolicy.Source, from rect: CGRect?)
   /// Opens contents that were never saved, growing out of `rect`.
   func tryToOpen(_ draft: DraftStore.Draft, from rect: CGRect?)
-  /// Opens what was open when the app was interrupted.
-  func reopenInterrupted()
-  /// Leaves closed what was open when the app was interrupted.
-  func leaveInterruptedClosed()
+  /// Opens what was open when the app ended.
+  func reopen(_ documents: [OpenDocumentList.Earlier.Document]) async
   func createDocument(source: CreationPolicy.Source)
   /// Shows an error once, in its own words.
   func report(_ error: any Error)
@@ -58,8 +56,20 @@ extension LaunchHost {
 
   /// A host without sessions lists no drafts, and offers nothing that was open.
   func tryToOpen(_ draft: DraftStore.Draft, from rect: CGRect?) {}
-  func reopenInterrupted() {}
-  func leaveInterruptedClosed() {}
+  func reopen(_ documents: [OpenDocumentList.Earlier.Document]) async {}
+
+  /// Opens what was open when the app was interrupted, because the person said so.
+  func reopenInterrupted() {
+    guard let documents = documentBrowser?.interrupted else { return }
+    documentBrowser?.interruptionWasAnswered()
+    DocumentEnvironment.shared.activity.start { [weak self] in await self?.reopen(documents) }
+  }
+
+  /// Leaves closed what was open when the app was interrupted.
+  func leaveInterruptedClosed() {
+    documentBrowser?.interruptionWasAnswered()
+    DocumentEnvironment.shared.openDocuments?.forgetEarlier()
+  }
 
   /// Lets a person choose documents with the desktop's file chooser.
   func chooseFile() {
