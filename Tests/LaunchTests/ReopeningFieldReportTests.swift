@@ -56,6 +56,28 @@ struct ReopeningFieldReportTests {
     #expect(texts(third) == ["text a", "text b", ""])
   }
 
+  @Test("A document that is pressed twice before it is there opens once; another one in a window of its own")
+  func pressedTwice() async throws {
+    let app = try await launch(Plain.self, files: ["a.scribe": "text a", "b.scribe": "text b"])
+    try app.press("a")
+    try app.press("a")
+    try app.press("b")
+    await app.settle()
+    #expect(texts(app).sorted() == ["text a", "text b"] && app.windows.count == 2)
+  }
+
+  @Test("A file that the desktop hands over while the app still looks up what was open joins it in a window of its own")
+  func handedOver() async throws {
+    let app = try await launchOpen(["a", "b", "c"], reopens: true)
+    try await app.crash()
+    let files = ["b", "d"].map { app.documentsFolder.appendingPathComponent("\($0).scribe") }
+    try "text d".write(to: files[1], atomically: true, encoding: .utf8)
+    let again = try await launch(Plain.self, home: app.home, handedOver: files)
+    // What is asked for lies in front of what comes back, and nothing is open twice.
+    #expect(texts(again) == ["text a", "text c", "text b", "text d"])
+    #expect(again.element("Text")?.value == "text d")
+  }
+
   @Test("D-68: A document that is gone is said to be; the others are open")
   func d68gone() async throws {
     let app = try await launchOpen(["a", "b"], reopens: true)

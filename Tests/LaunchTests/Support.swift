@@ -101,7 +101,7 @@ struct Refusal: LocalizedError {
 @MainActor
 func launch<A: App>(
   _ app: A.Type, arguments: [String] = [], home: URL? = nil, size: CGSize? = nil, files: [String: String] = [:],
-  languages: [String] = ["en"], configure: (inout Appearance) -> Void = { _ in },
+  handedOver: [URL] = [], languages: [String] = ["en"], configure: (inout Appearance) -> Void = { _ in },
   environment: (inout DocumentEnvironment) -> Void = { _ in }
 ) async throws -> AppTester {
   Probe.reset()
@@ -111,7 +111,7 @@ func launch<A: App>(
       appNamed: "Scribe",
       documentTypes: .init("org.example.scribe", "scribe"), .init("org.example.legacy", "legacy"),
       .init("org.example.note", "note")),
-    files: files, languages: languages, configure: configure, environment: environment)
+    files: files, handedOver: handedOver, languages: languages, configure: configure, environment: environment)
 }
 
 extension AppTester {

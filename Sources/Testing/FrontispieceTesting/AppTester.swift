@@ -42,13 +42,15 @@ public final class AppTester: ScreenTester {
   ///   - size: of each window, in points; by default what the app asks for.
   ///   - resources: Info.plist and assets; by default those of the target that declares the app.
   ///   - files: text files that are there before the app starts, by their paths in its documents folder.
+  ///   - handedOver: files that the desktop hands over right after the start, before the app has shown anything.
   ///   - languages: what the person prefers, best first.
   ///   - configure: changes what the desktop wishes before the app starts.
   ///   - environment: changes what documents find around them before the app starts, such as the file system.
   /// - Throws: `ScreenError` if the app opens no window.
   public static func launch<A: App>(
     _ app: A.Type, arguments: [String] = [], documents: URL? = nil, home: URL? = nil, size: CGSize? = nil,
-    resources: ApplicationResources? = nil, files: [String: String] = [:], languages: [String] = ["en"],
+    resources: ApplicationResources? = nil, files: [String: String] = [:], handedOver: [URL] = [],
+    languages: [String] = ["en"],
     configure: (inout Appearance) -> Void = { _ in }, environment: (inout DocumentEnvironment) -> Void = { _ in }
   ) async throws -> AppTester {
     Wording.languages = languages
@@ -57,6 +59,7 @@ public final class AppTester: ScreenTester {
       configure: configure, environment: environment)
     for (path, text) in files { try tester.put(text, at: path) }
     let code = tester.toolkit.run(tester.runtime.description, arguments: arguments)
+    for url in handedOver { tester.toolkit.delegate?.application(open: [url]) }
     await tester.settle()
     guard tester.window != nil else {
       throw ScreenError(message: "\(app) has opened no window (exit code \(code)).", screen: "")

@@ -1,3 +1,4 @@
+import Documents
 import Foundation
 import FrontispieceTesting
 import Testing
@@ -41,6 +42,20 @@ struct UIKitBrowserTests {
     #expect(screen.element("Select") == nil)
     try await screen.pressAndRest("A")
     #expect(app.picked.count == 1)
+  }
+
+  @Test("of documents that are picked while others are still being read, the one that was picked last is shown")
+  func pickedLast() async throws {
+    var controller: MyDocumentViewController!
+    let screen = try await DocumentAppScreen(files: files) {
+      controller = MyDocumentViewController()
+      return controller
+    }
+    for name in ["A", "A", "B", "C", "C"] { try screen.press(name) }
+    await screen.rest()
+    #expect(controller.document?.fileURL == screen.url("C.mytext"))
+    #expect(DocumentSession.openSessions.map(\.displayName) == ["C"])
+    #expect(screen.alert == nil)
   }
 
   @Test("items of the app stand in the browser's bar and can change")

@@ -97,4 +97,22 @@ struct UIKitLaunchTests {
     #expect(screen.sees("Another Name"))
     #expect(screen.element("Choose a Template", role: .button) == nil)
   }
+
+  @Test("the keyboard begins with what the app offers first, also after a document")
+  func firstFocus() async throws {
+    var controller: MyDocumentViewController!
+    let screen = try await DocumentAppScreen {
+      controller = MyDocumentViewController()
+      return controller
+    }
+    #expect(screen.focusedElement?.label == "Create Document")
+    try screen.key("Return")
+    await screen.rest()
+    #expect(controller.document != nil)
+    try screen.key("alt+Left")
+    await screen.rest()
+    screen.advance(.seconds(1))
+    await screen.rest()
+    #expect(screen.focusedElement?.label == "Create Document")
+  }
 }

@@ -23,8 +23,10 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
   @ObservationIgnored let scene = LaunchSceneModel()
   @ObservationIgnored fileprivate private(set) var browser: BrowserModel?
   @ObservationIgnored private var creator: DocumentCreator?
+  @ObservationIgnored private weak var host: UIHostingController<UIKitLaunchScene>?
   @ObservationIgnored private(set) lazy var viewController: UIViewController = {
     let controller = UIHostingController(rootView: UIKitLaunchScene(presentation: self))
+    host = controller
     controller.handleKey = { [weak self] in self?.handle($0) ?? false }
     return controller
   }()
@@ -68,6 +70,15 @@ final class LaunchPresentation: DocumentLaunchPresentation, LaunchHost {
     browser?.tab = .browse
     scene.setDetent(.full)
   }
+
+  fileprivate func focusFirstAction() {
+    guard let host = host?.viewHost else { return }
+    scene.focusFirstAction(in: host) { [weak self] in
+      guard let view = self?.viewController.viewIfLoaded else { return true }
+      return view.window?.hearsKeys(in: view) != true
+    }
+  }
+
   func performAction(at index: Int) { scene.actions.actions[index]?.perform() }
 
   private func handle(_ key: KeyEvent) -> Bool {
@@ -182,6 +193,7 @@ private struct UIKitLaunchScene: View {
       launch(content, browser)
         .environment(\.documentCreation, presentation.documentCreator)
         .environment(\.launchHost, presentation)
+        .onAppear { presentation.focusFirstAction() }
     }
   }
 

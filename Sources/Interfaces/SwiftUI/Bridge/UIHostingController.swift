@@ -35,6 +35,9 @@ open class UIHostingController<Content: View>: UIViewController {
     preconditionFailure("A UIHostingController needs a root view; use init(rootView:).")
   }
 
+  /// What runs the views; `nil` while the view is in no window.
+  var viewHost: WindowHost? { hostingView?.viewHost }
+
   open override func loadView() {
     let view = HostingView(AnyView(rootView))
     view.controllerForDismissal = self
@@ -179,6 +182,7 @@ final class HostingView: UIView, FrameParticipant {
     measured = size
     if hasChanged { onContentSizeChange() }
   }
+  func frameIsShown() { viewHost?.graph.finishShowing() }
   func appearanceDidChange() { viewHost?.applyAppearance() }
   func handle(_ key: KeyEvent) -> Bool {
     guard let host = viewHost else { return false }

@@ -62,13 +62,17 @@ extension DocumentWindowController {
   }
 
   /// Begins with what was open, instead of the launch scene.
-  func begin(with documents: [OpenDocumentList.Earlier.Document]) {
+  /// - Parameter next: What comes after them.
+  func begin(with documents: [OpenDocumentList.Earlier.Document], next: @escaping @MainActor () -> Void) {
     model.isBeginning = true
-    DocumentEnvironment.shared.activity.start { [weak self] in await self?.reopen(documents) }
+    DocumentEnvironment.shared.activity.start { [weak self] in await self?.reopen(documents, next: next) }
   }
 
+  func reopen(_ documents: [OpenDocumentList.Earlier.Document]) async { await reopen(documents) {} }
+
   /// Opens what was open, each in a window of its own: all at once, but in their order.
-  func reopen(_ documents: [OpenDocumentList.Earlier.Document]) async {
+  /// - Parameter next: Called when those that can be are shown.
+  private func reopen(_ documents: [OpenDocumentList.Earlier.Document], next: @MainActor () -> Void) async {
     let order = DocumentOrder()
     // A document on a disk that does not answer keeps nobody from the others, or from the launch scene.
     let patience = DocumentEnvironment.shared.clock.schedule(after: 1) { [weak self] in
@@ -84,6 +88,8 @@ extension DocumentWindowController {
         order.finish(position)
       }
     }
+    await order.turn(of: documents.count)
+    next()
     for opening in openings { await opening.value }
     patience.cancel()
     model.isBeginning = false
@@ -109,6 +115,11 @@ extension _ApplicationRuntime {
   /// Shows the app's first window, with what was open when the app ended if that is the person's wish; otherwise what
   /// a crash interrupted is offered on the launch scene.
   func start(opening urls: [URL]) {
+    // The desktop may hand over a second file, or activate the app once more, before there is a window.
+    if let awaiting = awaitingStart {
+      awaitingStart = awaiting + urls
+      return
+    }
     guard isDocumentBased, restoresDocuments, let list = DocumentEnvironment.shared.openDocuments else {
       return start(with: nil, opening: urls)
     }
@@ -116,14 +127,16 @@ extension _ApplicationRuntime {
       start(with: nil, opening: urls)
       return offerInterrupted(list)
     }
-    isStarting = true
+    awaitingStart = urls
     DocumentEnvironment.shared.activity.start { [weak self] in
       let start = await list.start()
-      self?.isStarting = false
+      guard let self else { return }
+      let urls = awaitingStart ?? []
+      awaitingStart = nil
       if case .reopen(let documents) = start {
-        self?.start(with: documents, opening: urls)
+        self.start(with: documents, opening: urls)
       } else {
-        self?.start(with: nil, opening: urls)
+        self.start(with: nil, opening: urls)
       }
     }
   }
@@ -131,10 +144,11 @@ extension _ApplicationRuntime {
   private func start(with documents: [OpenDocumentList.Earlier.Document]?, opening urls: [URL]) {
     openFirstWindow(size: documents?.first?.entry.windowSize)
     if let documents {
-      documentWindows.last?.begin(with: documents)
-    } else if urls.isEmpty {
-      documentWindows.last?.begin(with: launchBehavior)
+      // What is asked for now lies above what comes back.
+      documentWindows.last?.begin(with: documents) { [weak self] in self?.open(urls) }
+      return
     }
+    if urls.isEmpty { documentWindows.last?.begin(with: launchBehavior) }
     open(urls)
   }
 

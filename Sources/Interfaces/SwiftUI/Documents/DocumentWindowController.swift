@@ -15,8 +15,6 @@ final class DocumentWindowModel {
   var document: OpenDocument?
   /// Where an opening document grows from, and a closing one shrinks to, in the window's coordinates.
   var zoomSource: CGRect?
-  /// A document is being read.
-  fileprivate(set) var isOpening = false
   /// The app begins with a document, which is not there yet.
   var isBeginning = false
   /// The app's scene for the launch screen.
@@ -95,16 +93,7 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
     if hasLaunchScene { focusFirstAction() }
   }
 
-  /// The keyboard begins with what the app offers first.
-  func focusFirstAction() {
-    // In its first frame the card learns how large the scene is, and may take another form in the next.
-    host.graph.afterFrame { [weak self] in
-      self?.host.graph.afterFrame { [weak self] in
-        guard let self, model.document == nil, !model.scene.wantsListFocus else { return }
-        model.scene.actions.focusFirst()
-      }
-    }
-  }
+  func focusFirstAction() { model.scene.focusFirstAction(in: host) { [model] in model.document != nil } }
 
   override var scene: SceneDescription? { runtime.launchSceneDescription }
 
@@ -156,8 +145,6 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
     creator.start(contentType: nil, documentType: nil, source: source, preparation: .empty)
   }
 
-  // MARK: Opening
-
   /// Opens a document that was just made; whoever allowed the making has allowed this.
   private func open(created url: URL) async throws {
     let new = made?.url == url ? made?.document : nil
@@ -167,60 +154,6 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
 
   private func reportCreation(_ error: any Error) {
     if let handler = runtime.creationErrorHandler { handler(error) } else { report(error) }
-  }
-
-  /// Opens a document in this window if it shows the launch scene, else in one of its own.
-  func open(
-    _ url: URL, source: CreationPolicy.Source, from rect: CGRect? = nil, asksPolicy: Bool = true,
-    new: NewDocument? = nil, as earlier: EarlierWindow = EarlierWindow()
-  ) async throws {
-    if let open = runtime.window(showing: url) {
-      open.host.window.present()
-      return
-    }
-    if model.document != nil {
-      let second = windowForDocument(as: earlier)
-      do {
-        try await second.open(url, source: source, asksPolicy: asksPolicy, new: new, as: earlier)
-      } catch {
-        second.host.close()
-        throw error
-      }
-      return
-    }
-    model.isOpening = true
-    defer { model.isOpening = false }
-    let document = if let new { new.open(url) } else { try await makeDocument(at: url) }
-    try await document.session.open(
-      allowsMissingFile: source == .commandLine, source: source, asksPolicy: asksPolicy)
-    await earlier.turn()
-    // While it was read, another may have come into this window.
-    windowForDocument(as: earlier).show(document, from: rect, as: earlier)
-  }
-
-  /// This window while it shows the launch scene, else another.
-  func windowForDocument(as earlier: EarlierWindow = EarlierWindow()) -> DocumentWindowController {
-    guard model.document != nil else { return self }
-    let window = DocumentWindowController(runtime, showsDocumentOnly: true, size: earlier.size)
-    window.show()
-    return window
-  }
-
-  private func makeDocument(at url: URL) async throws -> OpenDocument {
-    let (provider, type) = try await runtime.provider(forFileAt: url)
-    return try await provider.makeDocument(
-      at: url, contentType: type, environment: .shared, context: DocumentCreationContext(creationSource: nil))
-  }
-
-  /// Opens a document, and shows what went wrong if it cannot be.
-  func tryToOpen(_ url: URL, source: CreationPolicy.Source, from rect: CGRect?) {
-    DocumentEnvironment.shared.activity.start { [weak self] in
-      do {
-        try await self?.open(url, source: source, from: rect)
-      } catch {
-        if !CreationFlow.isCancellation(error) { self?.report(error) }
-      }
-    }
   }
 
   // MARK: Beginning
@@ -292,7 +225,7 @@ final class DocumentWindowController: WindowController, LaunchHost, TerminationP
     updateTitle()
     note(document, as: earlier)
     host.showNow()
-    host.graph.afterFrame { [weak self] in self?.focusText() }
+    host.graph.whenShown { [weak self] in self?.focusText() }
   }
 
   /// Puts the cursor into the editor's first text, if it has any.

@@ -60,7 +60,7 @@ final class FocusBindingScope<Value: Hashable>: FocusScope {
     self.graph = graph
     let isWanted = binding.wrappedValue == value
     if isWanted, focusedControl == nil {
-      graph.afterFrame { [weak self] in self?.takeFocus() }
+      graph.whenShown { [weak self] in self?.takeFocus() }
     } else if !isWanted, focusedControl != nil, binding.wrappedValue == binding.none {
       graph.afterFrame { [weak self] in self?.giveFocusUp() }
     }

@@ -28,6 +28,7 @@ public final class ViewGraph {
   /// Where the keyboard focus is.
   let focus = FocusTracker()
   private var afterFrame: [() -> Void] = []
+  private var whenShown: [() -> Void] = []
   private(set) lazy var preferences = PreferenceRegistry(self)
   private(set) var isFlushing = false
   private var rounds = 0
@@ -109,6 +110,21 @@ public final class ViewGraph {
   func finishFrame() {
     let actions = afterFrame
     afterFrame.removeAll()
+    for action in actions { action() }
+  }
+
+  /// Runs `action` when the new controls of the next frame are in the window, so that they can take the keyboard.
+  ///
+  /// Later than `afterFrame(_:)` where the views are hosted by UIKit, whose window shows the surface after them.
+  func whenShown(_ action: @escaping () -> Void) {
+    whenShown.append(action)
+    requestFrame()
+  }
+
+  /// The window shows the controls of the frame.
+  func finishShowing() {
+    let actions = whenShown
+    whenShown.removeAll()
     for action in actions { action() }
   }
 

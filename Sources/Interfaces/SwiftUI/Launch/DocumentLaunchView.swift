@@ -116,6 +116,7 @@ final class StandaloneLaunchController: LaunchHost {
     }
     self.browser = browser
     environment.activity.start { await browser.load() }
+    focusFirstAction()
   }
 
   private func makeFile(
@@ -142,6 +143,11 @@ final class StandaloneLaunchController: LaunchHost {
       zoomSource = scene.frame(of: openURL) ?? scene.cardFrame
       openURL = nil
     }
+    focusFirstAction()
+  }
+
+  private func focusFirstAction() {
+    if let host { scene.focusFirstAction(in: host) { [weak self] in self?.openURL != nil } }
   }
 
   func tryToOpen(_ url: URL, source: CreationPolicy.Source, from rect: CGRect?) {
@@ -154,6 +160,10 @@ final class StandaloneLaunchController: LaunchHost {
       }
     }
   }
+
+  // Documents of such a view belong to the app, not to sessions: no draft is listed, and nothing that was open offered.
+  func tryToOpen(_ draft: DraftStore.Draft, from rect: CGRect?) {}
+  func reopen(_ documents: [OpenDocumentList.Earlier.Document]) async {}
 
   func createDocument(source: CreationPolicy.Source) {
     creator?.start(contentType: nil, documentType: nil, source: source, preparation: .empty)

@@ -54,10 +54,6 @@ struct BrowserAdditions {
 extension LaunchHost {
   var browserAdditions: BrowserAdditions { BrowserAdditions() }
 
-  /// A host without sessions lists no drafts, and offers nothing that was open.
-  func tryToOpen(_ draft: DraftStore.Draft, from rect: CGRect?) {}
-  func reopen(_ documents: [OpenDocumentList.Earlier.Document]) async {}
-
   /// Opens what was open when the app was interrupted, because the person said so.
   func reopenInterrupted() {
     guard let documents = documentBrowser?.interrupted else { return }

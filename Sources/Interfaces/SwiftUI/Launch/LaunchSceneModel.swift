@@ -46,6 +46,17 @@ final class LaunchSceneModel {
 
   func listTookFocus() { wantsListFocus = false }
 
+  /// The keyboard begins with what the app offers first, unless something else has it by the time the scene is shown.
+  func focusFirstAction(in host: WindowHost, unless isTaken: @escaping @MainActor () -> Bool) {
+    // In its first frame the card learns how large the scene is, and may take another form in the next.
+    host.graph.whenShown { [weak self, weak host] in
+      host?.graph.whenShown { [weak self, weak host] in
+        guard let self, let host, !host.hasModalLayer, !wantsListFocus, !isTaken() else { return }
+        actions.focusFirst()
+      }
+    }
+  }
+
   func setDetent(_ new: SheetDetent) {
     guard new != detent || heldTop != nil else { return }
     withAnimation(.spring(response: 0.4, dampingFraction: 0.86)) {

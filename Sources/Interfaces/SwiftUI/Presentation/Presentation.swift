@@ -94,7 +94,7 @@ final class Presentation {
     graph.host?.shortcuts.add(
       KeyCombination(.escape), for: self, isEnabled: { [weak self] in self?.takesEscape ?? false }
     ) { [weak self] in self?.dismissInteractively() }
-    graph.afterFrame { [weak self] in self?.takeFocus() }
+    graph.whenShown { [weak self] in self?.takeFocus() }
   }
 
   private var takesEscape: Bool {
@@ -109,7 +109,7 @@ final class Presentation {
     layer?.setModal(false)
     let restoresFocus = layout?.containsFocus ?? true
     if let previousFocus, restoresFocus {
-      graph.afterFrame { [weak self] in
+      graph.whenShown { [weak self] in
         guard let self, graph.host?.renderRoot.node.shows(previousFocus) == true else { return }
         previousFocus.focus()
       }

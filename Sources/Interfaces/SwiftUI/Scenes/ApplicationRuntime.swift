@@ -19,8 +19,9 @@ public final class _ApplicationRuntime: ApplicationDelegate {
   /// A picture to take instead of waiting for a person.
   var snapshot: SnapshotRequest?
   let termination = Termination()
-  /// The first window waits for what was open when the app ended.
-  var isStarting = false
+  let openings = DocumentOpenings()
+  /// What was handed over while the first window waits for what was open when the app ended; `nil` = nothing waits.
+  var awaitingStart: [URL]?
   /// Set when a file on the command line could not be opened and no window is left to say so.
   private var exitCode: Int32 = 0
 
@@ -99,7 +100,7 @@ public final class _ApplicationRuntime: ApplicationDelegate {
     if let snapshot {
       openFirstWindow()
       takePicture(snapshot, of: nil)
-    } else if !isStarting {
+    } else {
       start(opening: [])
     }
   }

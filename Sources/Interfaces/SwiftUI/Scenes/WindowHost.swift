@@ -7,6 +7,8 @@ import Toolkit
 final class WindowHost: WindowDelegate {
   let graph: ViewGraph
   let window: any ToolkitWindow
+  /// The window belongs to somebody else, who shows the surface at the end of its own frame.
+  private var isHosted = true
   let renderRoot: RenderRoot
   private let rootLayout: RootLayoutNode
   private let baseNode: RootViewNode
@@ -38,6 +40,7 @@ final class WindowHost: WindowDelegate {
       toolkit: toolkit, window: window, surface: window.surface, environment: base,
       requestFrame: { [weak window] in window?.requestFrame() })
     window.delegate = self
+    isHosted = false
   }
 
   /// Shows views on a surface in a window that belongs to somebody else, who hands on frames and keys.
@@ -172,6 +175,7 @@ final class WindowHost: WindowDelegate {
       renderRoot.syncControls()
     }
     graph.finishFrame()
+    if !isHosted { graph.finishShowing() }
   }
 
   /// Makes the frame now instead of with the screen's next refresh, so that what a person asked for is there at once.

@@ -290,6 +290,7 @@ open class UIWindow: UIView, PointerHost {
       viewToFocus = nil
       if view.isFirstResponder { (view as? any NativeControlView)?.control.focus(showsRing: true) }
     }
+    for participant in frameParticipants { participant.frameIsShown() }
   }
 }
 
@@ -297,20 +298,27 @@ open class UIWindow: UIView, PointerHost {
 @MainActor
 package protocol FrameParticipant: AnyObject {
   func runFrame(at time: Double)
+  /// The controls of the frame are in the window.
+  func frameIsShown()
   func appearanceDidChange()
   /// Returns whether the press was used.
   func handle(_ key: KeyEvent) -> Bool
   func activationDidChange(isActive: Bool)
 }
 
+extension UIWindow {
+  /// Whether a view may have the keyboard: a launch scene or a hosted view does not hear the keys of a sheet above it.
+  package func hearsKeys(in view: UIView) -> Bool {
+    presentations.reachableView.map { view.isDescendant(of: $0) } ?? true
+  }
+}
+
 extension UIWindow: @MainActor WindowDelegate {
   public func window(_ window: any ToolkitWindow, frameAt time: Double) { runFrame(at: time) }
 
   public func window(_ window: any ToolkitWindow, handle key: KeyEvent) -> Bool {
-    let reachable = presentations.reachableView
     for participant in frameParticipants {
-      // A launch scene or a hosted view does not hear the keys of a sheet above it.
-      if let reachable, (participant as? UIView)?.isDescendant(of: reachable) == false { continue }
+      if let view = participant as? UIView, !hearsKeys(in: view) { continue }
       if participant.handle(key) { return true }
     }
     return KeyRouting.handle(key, in: self)

@@ -21,6 +21,8 @@ open class UIDocumentViewController: UIViewController {
   var lastDocumentURL: URL?
   private var isClosing = false
   private var shownDocument: UIDocument?
+  /// What a person has picked last, as long as it is being opened.
+  private weak var latest: UIDocument?
   private var stateToken: (any NSObjectProtocol)?
   private var undoTokens: [any NSObjectProtocol] = []
 
@@ -160,10 +162,12 @@ open class UIDocumentViewController: UIViewController {
       return
     }
     let document = DocumentClasses.make(try DocumentClasses.documentClass(for: url), fileURL: url)
+    latest = document
     let error = await DocumentErrors.reason(of: document, during: .opening) { await document.open() }
     if let error { throw error }
-    // Only what can be shown takes the place of what is shown.
-    guard await closeDocument() else {
+    // Only what can be shown takes the place of what is shown, and nothing that was asked for before another: a person
+    // who picks a second document while the first is slow, or one document twice, sees what they picked last.
+    guard latest === document, await closeDocument() else {
       await document.close()
       throw CancellationError()
     }
