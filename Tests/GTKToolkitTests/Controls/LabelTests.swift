@@ -49,6 +49,37 @@ struct LabelTests {
     }
   }
 
+  @Test(
+    "Lines stand where the direction of the interface says, whichever way their text is read",
+    arguments: [false, true], ["A line of some length\nab", "سطر طويل إلى حد ما هنا\nاب"])
+  func edges(isRightToLeft: Bool, text: String) throws {
+    toolkit.override(isDark: nil, isRightToLeft: isRightToLeft, textScale: nil)
+    defer { toolkit.override(isDark: nil, isRightToLeft: false, textScale: nil) }
+    for alignment in [TextContent.Alignment.leading, .trailing] {
+      let content = sample(text) { $0.alignment = alignment }
+      let stage = Stage()
+      defer { stage.close() }
+      let label = stage.add(stage.make(.label(content)) as LabelControl)
+      stage.show()
+      let picture = try stage.picture()
+      let size = label.sizeThatFits(width: nil, height: nil)
+      let halves = [0, size.width * 0.6].map {
+        CGRect(x: $0, y: size.height / 2 + 2, width: size.width * 0.4, height: size.height / 2 - 2)
+      }
+      let isLeft = (alignment == .leading) != isRightToLeft
+      #expect(picture.hasInk(in: halves[0]) == isLeft && picture.hasInk(in: halves[1]) == !isLeft)
+      // What the engine lays out stands there, too.
+      var second = PangoRectangle()
+      let layout = toolkit.text.pangoLayout(content, width: nil, height: nil)
+      #expect(layout.lineCount == 2)
+      let iterator = pango_layout_get_iter(layout.layout)
+      defer { pango_layout_iter_free(iterator) }
+      _ = pango_layout_iter_next_line(iterator)
+      pango_layout_iter_get_line_extents(iterator, nil, &second)
+      #expect((second.x == 0) == isLeft)
+    }
+  }
+
   @Test("Only a text that differs reaches GTK, and alone")
   func economy() {
     let stage = Stage()

@@ -22,15 +22,18 @@ struct BrowserContent: View {
         Wording.text("No Documents Found"), Wording.text("Nothing here has “%@” in its name.", browser.searchText))
     } else {
       ScrollView {
-        LazyVGrid(columns: [GridItem(.adaptive(minimum: minimumWidth), spacing: 0, alignment: .top)], spacing: 20) {
+        LazyVGrid(
+          columns: [GridItem(.adaptive(minimum: minimumWidth), spacing: 0, alignment: .top)],
+          spacing: 20 - 2 * TileMetrics.focusMargin
+        ) {
           if creation?.canCreate ?? false, browser.searchText.isEmpty, !scene.isSelecting { NewTile() }
           ForEach(browser.entries) { entry in
             DocumentTile(entry: entry, scene: scene, browser: browser)
           }
         }
         .padding(.horizontal, scene.geometry.isRegular ? 28 : 12)
-        .padding(.top, 8)
-        .padding(.bottom, 28)
+        .padding(.top, 8 - TileMetrics.focusMargin)
+        .padding(.bottom, 28 - TileMetrics.focusMargin)
       }
     }
   }
@@ -70,6 +73,7 @@ private struct NewTile: View {
         .frame(width: metrics.width, height: metrics.height, alignment: .bottom)
         TileCaption(name: Text(verbatim: title), detail: nil)
       }
+      .padding(.vertical, TileMetrics.focusMargin)
     }
     .buttonStyle(.plain)
     .accessibilityLabel(Text(verbatim: title))
@@ -92,6 +96,8 @@ private struct PlusShape: Shape {
 
 /// Size of a thumbnail, in points.
 struct TileMetrics {
+  /// Space above and below a tile, inside it, so that the keyboard's ring runs around the page and not across it.
+  static let focusMargin: CGFloat = 6
   let width: CGFloat
   let height: CGFloat
 
@@ -165,6 +171,7 @@ private struct DocumentTile: View {
           .frame(width: metrics.width, height: metrics.height, alignment: .bottom)
         TileCaption(name: Text(verbatim: name), detail: dateText)
       }
+      .padding(.vertical, TileMetrics.focusMargin)
       .opacity(entry.isAvailable ? 1 : 0.45)
     }
     .buttonStyle(.plain)

@@ -51,7 +51,7 @@ final class LabelControl: GTKControl {
       applyAttributes()
       setNeedsSpace()
     }
-    if next.alignment != old.alignment { applyAlignment() }
+    if next.alignment != old.alignment || next.plainText != old.plainText { applyAlignment() }
     if next.isSelectable != old.isSelectable { applySelectable() }
     if next.lineSpacing != old.lineSpacing || next.lineLimit != old.lineLimit { setNeedsSpace() }
   }
@@ -91,16 +91,12 @@ final class LabelControl: GTKControl {
   }
 
   private func applyAlignment() {
-    switch text.alignment {
-    case .leading:
-      gtk_label_set_xalign(widget.opaque, 0)
-      gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_LEFT)
-    case .center:
-      gtk_label_set_xalign(widget.opaque, 0.5)
-      gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_CENTER)
-    case .trailing:
-      gtk_label_set_xalign(widget.opaque, 1)
-      gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_RIGHT)
+    let edges: [TextContent.Alignment: Float] = [.leading: 0, .center: 0.5, .trailing: 1]
+    gtk_label_set_xalign(widget.opaque, edges[text.alignment] ?? 0)
+    switch PangoTextEngine.alignment(text.alignment, of: text.plainText, in: gtk_label_get_layout(widget.opaque)) {
+    case .leading: gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_LEFT)
+    case .center: gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_CENTER)
+    case .trailing: gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_RIGHT)
     }
   }
 

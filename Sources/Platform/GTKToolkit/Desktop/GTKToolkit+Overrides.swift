@@ -8,6 +8,7 @@ extension GTKToolkit {
   public func override(isDark: Bool?, isRightToLeft: Bool?, textScale: Double?) {
     if let isRightToLeft {
       gtk_widget_set_default_direction(GtkTextDirection(rawValue: isRightToLeft ? 2 : 1))
+      text.refresh()
     }
     if let isDark {
       adw_style_manager_set_color_scheme(

@@ -38,10 +38,12 @@ final class PangoTextEngine: TextEngine {
     gtk_widget_get_pango_context(reference.pointer.assumingMemoryBound(to: GtkWidget.self))
   }
 
-  /// Forgets everything that depends on the desktop's fonts.
+  /// Forgets everything that depends on the desktop's fonts and reading direction.
   func refresh() {
     young = [:]
     old = [:]
+    let isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+    pango_context_set_base_dir(context, isRightToLeft ? PANGO_DIRECTION_RTL : PANGO_DIRECTION_LTR)
     fonts.refresh()
     attributes.refresh()
   }
@@ -107,10 +109,11 @@ final class PangoTextEngine: TextEngine {
     pango_attr_list_unref(list)
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     if text.lineSpacing != 0 { pango_layout_set_spacing(layout, Int32(text.lineSpacing * CGFloat(PANGO_SCALE))) }
-    switch text.alignment {
-    case .leading: pango_layout_set_alignment(layout, PANGO_ALIGN_LEFT)
+    let isRightToLeft = pango_context_get_base_dir(context) == PANGO_DIRECTION_RTL
+    switch Self.alignment(text.alignment, of: plain, in: layout) {
+    case .leading: pango_layout_set_alignment(layout, isRightToLeft ? PANGO_ALIGN_RIGHT : PANGO_ALIGN_LEFT)
     case .center: pango_layout_set_alignment(layout, PANGO_ALIGN_CENTER)
-    case .trailing: pango_layout_set_alignment(layout, PANGO_ALIGN_RIGHT)
+    case .trailing: pango_layout_set_alignment(layout, isRightToLeft ? PANGO_ALIGN_LEFT : PANGO_ALIGN_RIGHT)
     }
     if limits.width < .greatestFiniteMagnitude {
       pango_layout_set_width(layout, Int32(min(limits.width, 1_000_000)) * Int32(PANGO_SCALE))
@@ -121,6 +124,27 @@ final class PangoTextEngine: TextEngine {
       shown = limitLines(of: layout, text, plain, to: fitting) ?? shown
     }
     return PangoTextLayout(adopting: layout, factor: factor, shownText: shown)
+  }
+
+  /// The alignment to ask Pango for, so that lines stand where the interface's direction says, as on Apple's systems:
+  /// Pango turns the alignment of a text around that reads against the interface.
+  ///
+  /// It decides for each paragraph; of a text in both directions, the first letter counts.
+  /// - Parameter layout: Has the text `plain`.
+  static func alignment(
+    _ wanted: TextContent.Alignment, of plain: String, in layout: @autoclosure () -> OpaquePointer
+  ) -> TextContent.Alignment {
+    let isRightToLeft = gtk_widget_get_default_direction() == GTK_TEXT_DIR_RTL
+    // Most text needs no look at its lines: without bytes like these there is no letter that is read from the right.
+    guard wanted != .center, isRightToLeft || plain.utf8.contains(where: { $0 >= 0xD6 }),
+      let line = pango_layout_get_line_readonly(layout(), 0),
+      (pango_layout_line_get_resolved_direction(line) == PANGO_DIRECTION_RTL) != isRightToLeft
+    else { return wanted }
+    switch wanted {
+    case .leading: return .trailing
+    case .center: return .center
+    case .trailing: return .leading
+    }
   }
 
   /// The number of lines within `height`, at least one; `nil` when all lines fit.
