@@ -44,6 +44,43 @@ struct ViewTests {
     #expect(screen.displayList.color(at: CGPoint(x: 50, y: 210)) == .black)
   }
 
+  @Test("what a modal view covers is found neither by assistive technology nor by the keyboard, until the view goes")
+  func modalViews() {
+    let (below, modal) = (UIView(), UIView())
+    let (covered, own) = (UIButton(type: .system), UIButton(type: .system))
+    let mark = UIView()
+    mark.isAccessibilityElement = true
+    mark.accessibilityLabel = "Mark"
+    covered.setTitle("Covered", for: .normal)
+    own.setTitle("Own", for: .normal)
+    let screen = WindowScreen { root in
+      for (view, parent) in [(below, root), (covered, below), (mark, below), (modal, root), (own, modal)] {
+        view.frame = CGRect(x: 0, y: 60, width: 200, height: 100)
+        parent.addSubview(view)
+      }
+    }
+    func found() -> [String] { ["Covered", "Mark", "Own"].filter { screen.element($0) != nil } }
+    func expect(_ names: [String], _ focusable: Int, location: SourceLocation = #_sourceLocation) {
+      screen.toolkit.runFrames()
+      #expect(found() == names, sourceLocation: location)
+      #expect(screen.window?.focusOrder.count == focusable, sourceLocation: location)
+    }
+    expect(["Covered", "Mark", "Own"], 2)
+    modal.accessibilityViewIsModal = true
+    expect(["Own"], 1)
+    modal.isHidden = true
+    expect(["Covered", "Mark"], 1)
+    modal.isHidden = false
+    expect(["Own"], 1)
+    modal.removeFromSuperview()
+    expect(["Covered", "Mark"], 1)
+    below.superview?.addSubview(modal)
+    expect(["Own"], 1)
+    // Inside the modal view it is no longer below it.
+    modal.addSubview(covered)
+    expect(["Covered", "Own"], 2)
+  }
+
   @Test("points are converted through moved, scaled and scrolled views")
   func conversion() {
     let (outer, inner) = (UIView(), UIView())

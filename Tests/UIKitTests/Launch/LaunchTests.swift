@@ -1,6 +1,7 @@
 import Documents
 import Foundation
 import FrontispieceTesting
+import HeadlessToolkit
 import SwiftUI
 import Testing
 import Toolkit
@@ -96,6 +97,25 @@ struct UIKitLaunchTests {
     await screen.settle()
     #expect(screen.sees("Another Name"))
     #expect(screen.element("Choose a Template", role: .button) == nil)
+  }
+
+  @Test("neither assistive technology nor the keyboard finds the editor behind the launch scene")
+  func editorIsOutOfReach() async throws {
+    var controller: MyDocumentViewController!
+    let screen = try await DocumentAppScreen {
+      controller = MyDocumentViewController()
+      return controller
+    }
+    let editor = controller.textView.control as? HeadlessControl
+    #expect(editor?.canTakeFocus == false && editor?.accessibility.isHidden == true)
+    try screen.key("ctrl+n")
+    await screen.rest()
+    #expect(editor?.canTakeFocus == true && editor?.accessibility.isHidden == false)
+    try screen.key("alt+Left")
+    await screen.rest()
+    screen.advance(.seconds(1))
+    await screen.rest()
+    #expect(editor?.canTakeFocus == false && editor?.accessibility.isHidden == true)
   }
 
   @Test("the keyboard begins with what the app offers first, also after a document")

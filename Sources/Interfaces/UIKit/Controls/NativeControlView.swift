@@ -29,26 +29,18 @@ extension NativeControlView {
     var isReachable = true
     var view: UIView? = self
     while let current = view {
-      if !current.isUserInteractionEnabled { isReachable = false }
+      if !current.isUserInteractionEnabled || current.superview?.covers(current) == true { isReachable = false }
       view = current.superview
     }
+    if control.accessibility.isHidden != isPassedOver { applyAccessibility() }
     if control.isEnabled != isEnabled { control.isEnabled = isEnabled }
     if control.isInteractive != isReachable { control.isInteractive = isReachable }
   }
 
   func applyAccessibility() {
     var properties = accessibilityProperties
-    properties.isHidden = isHiddenFromAccessibility
+    properties.isHidden = isPassedOver
     if properties != control.accessibility { control.accessibility = properties }
-  }
-
-  private var isHiddenFromAccessibility: Bool {
-    var view = superview
-    while let current = view {
-      if current.accessibilityElementsHidden { return true }
-      view = current.superview
-    }
-    return false
   }
 
   /// The control's natural size for an offer in which no limit is written as a very large number.

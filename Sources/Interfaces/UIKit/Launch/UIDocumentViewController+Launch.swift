@@ -56,6 +56,7 @@ extension UIDocumentViewController {
       return settleLaunch()
     }
     // The page shrinks over the scene, so for that long the scene lies beside the view that it will be in.
+    shown.view.accessibilityViewIsModal = false
     shown.view.frame = view.frame
     superview.insertSubview(shown.view, belowSubview: view)
     shown.didMove(toParent: self)
@@ -77,6 +78,7 @@ extension UIDocumentViewController {
   private func settleLaunch() {
     guard let shown = presentation?.viewController else { return }
     shown.view.frame = view.bounds
+    shown.view.accessibilityViewIsModal = true
     view.addSubview(shown.view)
     shown.didMove(toParent: self)
     barsDidChange()
@@ -103,6 +105,7 @@ extension UIDocumentViewController {
     guard let superview = view.superview, let target = launchOptions.documentTargetView ?? view else { return finish() }
     let source = zoomSource ?? presentation.map(\.titleViewFrame)
     zoomSource = nil
+    shown.view.accessibilityViewIsModal = false
     shown.view.frame = view.frame
     superview.insertSubview(shown.view, belowSubview: view)
     barsDidChange()

@@ -9,13 +9,48 @@ extension UIView {
     let control =
       accessibilityElement ?? InterfacePlatform.toolkit.makeControl(.element(ElementContent(takesPointer: false)))
     control.accessibility = accessibilityProperties
-    control.accessibility.isHidden = !isAccessibilityElement
+    control.accessibility.isHidden = isOutOfAccessibility
     guard accessibilityElement == nil else { return }
     accessibilityElement = control
     let element = RenderNode()
     element.frame = CGRect(origin: .zero, size: bounds_.size)
     element.content = .control(control)
     if contentNode == nil { contentNode = element }
+  }
+
+  /// Whether the view's own element is hidden from assistive technology.
+  var isOutOfAccessibility: Bool { !isAccessibilityElement || isPassedOver }
+
+  /// Whether assistive technology passes over what is around the view, or a modal view covers it.
+  var isPassedOver: Bool {
+    var view = self
+    while let parent = view.superview {
+      if parent.accessibilityElementsHidden || parent.covers(view) { return true }
+      view = parent
+    }
+    return false
+  }
+
+  /// Whether another subview is modal. What a window presents is not asked: presentations say themselves what can be
+  /// reached, and the window's own buttons always can.
+  func covers(_ subview: UIView) -> Bool {
+    guard modalSubviews > 0, !subview.accessibilityViewIsModal, !(self is UIWindow) else { return false }
+    return subviews_.contains { $0.accessibilityViewIsModal && !$0.isHidden }
+  }
+
+  func modalSubviewDidChange(by difference: Int) {
+    modalSubviews += difference
+    reachDidChange()
+  }
+
+  /// Other parts of the tree can be found by assistive technology, or reached with the keyboard.
+  func reachDidChange() {
+    accessibilityOfSubtreeDidChange()
+    interactionDidChange()
+  }
+  private func accessibilityOfSubtreeDidChange() {
+    accessibilityDidChange()
+    for view in subviews_ { view.accessibilityOfSubtreeDidChange() }
   }
 
   var accessibilityProperties: AccessibilityProperties {

@@ -42,6 +42,7 @@ extension UIView {
     if view.superview != nil { view.unlink() }
     subviews_.insert(view, at: min(max(index, 0), subviews_.count))
     view.superview = self
+    if view.accessibilityViewIsModal { modalSubviewDidChange(by: 1) }
     view.ownEngine = nil
     updateNodeChildren()
     view.updateNodeGeometry()
@@ -72,6 +73,7 @@ extension UIView {
     superview.subviews_.removeAll { $0 === self }
     self.superview = nil
     superview.updateNodeChildren()
+    if accessibilityViewIsModal { superview.modalSubviewDidChange(by: -1) }
   }
 
   func reorder(_ view: UIView, to index: Int) {

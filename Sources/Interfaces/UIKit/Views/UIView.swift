@@ -276,6 +276,7 @@ open class UIView: UIResponder {
     didSet {
       guard isHidden != oldValue else { return }
       updateEffects()
+      if accessibilityViewIsModal { superview?.reachDidChange() }
       (superview as? UIStackView)?.arrangedSubviewDidChange(self)
     }
   }
@@ -359,14 +360,19 @@ open class UIView: UIResponder {
   open var accessibilityTraits: UIAccessibilityTraits = .none { didSet { accessibilityDidChange() } }
   /// Whether assistive technology passes over what is inside.
   open var accessibilityElementsHidden = false {
-    didSet { if accessibilityElementsHidden != oldValue { accessibilityOfSubtreeDidChange() } }
+    didSet { if accessibilityElementsHidden != oldValue { reachDidChange() } }
   }
-  private func accessibilityOfSubtreeDidChange() {
-    accessibilityDidChange()
-    for view in subviews { view.accessibilityOfSubtreeDidChange() }
+  /// Whether the views beside this one, which it covers, are out of the reach of assistive technology and of the
+  /// keyboard as long as it is not hidden.
+  open var accessibilityViewIsModal = false {
+    didSet {
+      guard accessibilityViewIsModal != oldValue else { return }
+      accessibilityDidChange()
+      superview?.modalSubviewDidChange(by: accessibilityViewIsModal ? 1 : -1)
+    }
   }
-  /// Whether everything outside is out of reach.
-  open var accessibilityViewIsModal = false { didSet { accessibilityDidChange() } }
+  /// How many of the subviews are modal.
+  final var modalSubviews = 0
 
   // MARK: Events
 
@@ -432,7 +438,12 @@ open class UIView: UIResponder {
   /// The style, tint or contrast has changed, or the view has come into a window.
   func appearanceDidChange() { updateLooks() }
   /// Whether events can reach the view has changed.
-  func interactionDidChange() { for subview in subviews_ { subview.interactionDidChange() } }
+  func interactionDidChange() {
+    if let accessibilityElement, accessibilityElement.accessibility.isHidden != isOutOfAccessibility {
+      updateAccessibilityElement()
+    }
+    for subview in subviews_ { subview.interactionDidChange() }
+  }
   /// What assistive technology is told has changed.
   func accessibilityDidChange() { updateAccessibilityElement() }
 

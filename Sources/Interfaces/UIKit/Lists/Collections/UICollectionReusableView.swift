@@ -247,7 +247,7 @@ open class UICollectionViewCell: UICollectionReusableView, ListRow {
     properties.role = properties.role ?? (attributes?.rowPlace == nil ? .gridCell : .listItem)
     let isSelectable = collection.allowsSelection(ofCell: self)
     properties.isSelected = isSelectable ? isSelected : nil
-    properties.isHidden = accessibilityElementsHidden
+    properties.isHidden = accessibilityElementsHidden || isPassedOver
     element.show(properties, isReachable: isSelectable)
   }
   override func accessibilityDidChange() { updateElement() }

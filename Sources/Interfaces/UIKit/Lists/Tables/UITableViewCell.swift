@@ -599,7 +599,7 @@ open class UITableViewCell: UIView, ListRow {
     let isSelectable = table.allowsSelection(ofCell: self)
     properties.isSelected = isSelectable ? chosen : nil
     if shownType == .checkmark, properties.value == nil { properties.value = ListWords.checked }
-    properties.isHidden = accessibilityElementsHidden
+    properties.isHidden = accessibilityElementsHidden || isPassedOver
     element.show(properties, isReachable: isSelectable)
   }
   /// What the row says, as assistive technology reads it.
