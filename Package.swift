@@ -24,14 +24,15 @@ import PackageDescription
       dependencies: [
         "SwiftUIMacros", "UIKit", "UniformTypeIdentifiers", "Combine", "CoreGraphics", "Documents", "LaunchExperience",
         "RenderTree", "ApplicationResources", "Toolkit", "GTKToolkit", "HeadlessToolkit", "Wording",
+        "AttributedStrings",
       ],
       path: "Sources/Interfaces/SwiftUI", swiftSettings: strict),
     module(
       "UIKit", in: "Interfaces",
       [
         "UniformTypeIdentifiers", "CoreGraphics", "Documents", "ContentTypes", "LaunchExperience", "RenderTree",
-        "ApplicationResources", "Toolkit", "GTKToolkit", "HeadlessToolkit", "Wording", "CToolkitSupport",
-        "_Testing_UIKit",
+        "ApplicationResources", "AttributedStrings", "Toolkit", "GTKToolkit", "HeadlessToolkit", "Wording",
+        "CToolkitSupport", "_Testing_UIKit",
       ]),
     module("UniformTypeIdentifiers", in: "Interfaces", ["ContentTypes"]),
     module("Combine", in: "Interfaces"),
@@ -45,6 +46,10 @@ import PackageDescription
     module("Wording", in: "Engine"),
     module("Documents", in: "Engine", ["ContentTypes", "CFileSystem", "Wording"]),
     .target(name: "CFileSystem", path: "Sources/Engine/CFileSystem"),
+    module("AttributedStrings", in: "Engine", ["CMarkdown"]),
+    .systemLibrary(
+      name: "CMarkdown", path: "Sources/Engine/CMarkdown", pkgConfig: "libcmark-gfm",
+      providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     module("LaunchExperience", in: "Engine", ["Documents", "ContentTypes", "Toolkit", "Wording"]),
     module("RenderTree", in: "Engine", ["Toolkit"]),
     module("ApplicationResources", in: "Engine"),
@@ -133,6 +138,7 @@ import PackageDescription
     tests("CombineTests", ["Combine"]),
     tests("CoreGraphicsTests", ["CoreGraphics"]),
     tests("HouseRulesTests", []),
+    tests("AttributedStringsTests", ["AttributedStrings"]),
     tests("GTKWalkTests", ["WritingApp", "TextEditor", "StoryUIKit"], resources: [.copy("walk.py")]),
     tests("SwiftUIMacrosTests", ["SwiftUIMacros", "SwiftUI"]),
     tests("ApplicationResourcesTests", ["ApplicationResources", "frontispiece"]),

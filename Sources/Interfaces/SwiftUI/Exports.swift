@@ -1,4 +1,5 @@
 // UIKit brings along what Foundation lacks on Linux, such as FileWrapper and UndoManager.
+@_exported import AttributedStrings
 @_exported import Combine
 @_exported import CoreGraphics
 @_exported import Foundation

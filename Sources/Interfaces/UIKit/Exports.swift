@@ -1,4 +1,5 @@
 // What `import UIKit` brings along, as on iOS.
+@_exported import AttributedStrings
 @_exported import CoreGraphics
 @_exported import Foundation
 @_exported import UniformTypeIdentifiers

@@ -80,8 +80,14 @@ public struct LocalizedStringKey: Equatable, Sendable, ExpressibleByStringInterp
 
   /// The text in the person's language, with its values filled in.
   func resolve(table: String?, bundlePath: String?, in environment: EnvironmentValues) -> String {
-    let format = StringLocalization.string(for: key, table: table, bundlePath: bundlePath, locale: environment.locale)
-    return StringLocalization.fill(format, locale: environment.locale) { index in
+    fill(
+      StringLocalization.string(for: key, table: table, bundlePath: bundlePath, locale: environment.locale),
+      in: environment)
+  }
+
+  /// A format of the catalogue with the values filled in.
+  func fill(_ format: String, in environment: EnvironmentValues) -> String {
+    StringLocalization.fill(format, locale: environment.locale) { index in
       guard index < arguments.count else { return nil }
       if case .text(let text) = arguments[index] { return .string(text.plainText(in: environment)) }
       return arguments[index]
@@ -201,13 +207,29 @@ public struct LocalizedStringResource: Equatable, Sendable, ExpressibleByStringI
 
   /// The text in `locale`.
   func resolve(in locale: Locale) -> String {
+    let (text, table, path, environment) = found(in: locale)
+    return text.resolve(table: table, bundlePath: path, in: environment)
+  }
+  /// What a `Text` says in `locale`, and how.
+  func shown(in locale: Locale) -> String {
+    let (text, table, path, environment) = found(in: locale)
+    return text.shown(table: table, bundlePath: path, in: environment)
+  }
+  func runs(in locale: Locale) -> [LocalizedStringKey.Run] {
+    let (text, table, path, environment) = found(in: locale)
+    return text.runs(table: table, bundlePath: path, in: environment)
+  }
+
+  /// The catalogue's entry, or the default value if there is none.
+  private func found(in locale: Locale) -> (LocalizedStringKey, String?, String?, EnvironmentValues) {
     var environment = EnvironmentValues()
     environment.locale = locale
     var path: String?
     if case .atURL(let url) = bundle { path = url.path }
-    let text = value.resolve(table: table, bundlePath: path, in: environment)
-    if text == key, let defaultText { return defaultText.resolve(table: nil, bundlePath: nil, in: environment) }
-    return text
+    if let defaultText, value.resolve(table: table, bundlePath: path, in: environment) == key {
+      return (defaultText, nil, nil, environment)
+    }
+    return (value, table, path, environment)
   }
 }
 

@@ -258,7 +258,25 @@ extension Text {
       a.appendSpans(to: &spans, attributes, environment)
       b.appendSpans(to: &spans, attributes, environment)
     case .attributed(let string): spans += string.spans(attributes, environment)
+    case .localized(let key, let table, let path):
+      append(key.runs(table: table, bundlePath: path, in: environment), to: &spans, attributes, environment)
+    case .resource(let resource):
+      append(resource.runs(in: environment.locale), to: &spans, attributes, environment)
     default: spans.append(attributes.span(plainText(in: environment)))
+    }
+  }
+
+  private func append(
+    _ runs: [LocalizedStringKey.Run], to spans: inout [TextSpan], _ inherited: TextAttributes,
+    _ environment: EnvironmentValues
+  ) {
+    for run in runs {
+      var attributes = inherited
+      attributes.apply(run.intent)
+      switch run.content {
+      case .string(let string): spans.append(attributes.span(string, link: run.link))
+      case .text(let text): text.appendSpans(to: &spans, attributes, environment)
+      }
     }
   }
 
@@ -266,8 +284,8 @@ extension Text {
   func plainText(in environment: EnvironmentValues) -> String {
     switch storage {
     case .verbatim(let string): return string
-    case .localized(let key, let table, let path): return key.resolve(table: table, bundlePath: path, in: environment)
-    case .resource(let resource): return resource.resolve(in: environment.locale)
+    case .localized(let key, let table, let path): return key.shown(table: table, bundlePath: path, in: environment)
+    case .resource(let resource): return resource.shown(in: environment.locale)
     case .attributed(let string): return String(string.characters)
     case .date(let date, let style): return style.format(date, in: environment)
     case .timer(let timer): return timer.text(at: environment.moment)
@@ -275,13 +293,6 @@ extension Text {
     case .image(let image): return image.accessibleName ?? ""
     case .concatenation(let a, let b): return a.plainText(in: environment) + b.plainText(in: environment)
     }
-  }
-}
-
-extension AttributedString {
-  fileprivate func spans(_ inherited: TextAttributes, _ environment: EnvironmentValues) -> [TextSpan] {
-    // Linux Foundation's attributed strings carry no presentation intents, only links.
-    runs.map { run in inherited.span(String(self[run.range].characters), link: run.link) }
   }
 }
 

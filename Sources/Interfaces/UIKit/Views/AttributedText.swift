@@ -1,3 +1,4 @@
+import AttributedStrings
 import Foundation
 import Toolkit
 
@@ -6,7 +7,7 @@ extension NSAttributedString.Key {
   public static let font = NSAttributedString.Key("NSFont")
   /// `UIColor`: the colour of the text.
   public static let foregroundColor = NSAttributedString.Key("NSColor")
-  /// `UIColor`: the colour behind the text. Not drawn.
+  /// `UIColor`: the colour behind the text.
   public static let backgroundColor = NSAttributedString.Key("NSBackgroundColor")
   /// `NSParagraphStyle`: alignment and line spacing; that of the first character counts.
   public static let paragraphStyle = NSAttributedString.Key("NSParagraphStyle")
@@ -20,6 +21,8 @@ extension NSAttributedString.Key {
   public static let baselineOffset = NSAttributedString.Key("NSBaselineOffset")
   /// `URL` or `String`: opened when the text is pressed.
   public static let link = NSAttributedString.Key("NSLink")
+  /// `InlinePresentationIntent.RawValue`: how Markdown has marked the text.
+  public static let inlinePresentationIntent = NSAttributedString.Key("NSInlinePresentationIntent")
 }
 
 /// How a line is drawn along text. Apple's `NSUnderlineStyle`; the desktop draws single lines.
@@ -100,20 +103,23 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
 }
 
 /// Turns attributed strings into the toolkit's runs.
-@MainActor
 enum TextSpans {
-  static func spans(of string: NSAttributedString, font: UIFont, traits: UITraitCollection) -> [TextSpan] {
+  @MainActor static func spans(of string: NSAttributedString, font: UIFont, traits: UITraitCollection) -> [TextSpan] {
     var result: [TextSpan] = []
     let whole = string.string as NSString
     string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in
       var span = TextSpan(
         text: whole.substring(with: range), font: ((attributes[.font] as? UIFont) ?? font).face)
+      span.background = (attributes[.backgroundColor] as? UIColor)?.rgba(with: traits)
       span.color = (attributes[.foregroundColor] as? UIColor)?.rgba(with: traits)
       span.isUnderlined = isSet(attributes[.underlineStyle])
       span.isStruckThrough = isSet(attributes[.strikethroughStyle])
       span.kerning = number(attributes[.kern]) ?? 0
       span.baselineOffset = number(attributes[.baselineOffset]) ?? 0
-      span.link = (attributes[.link] as? URL) ?? (attributes[.link] as? String).flatMap { URL(string: $0) }
+      span.link = link(attributes[.link])
+      if let intent = number(attributes[.inlinePresentationIntent]) {
+        mark(&span, InlinePresentationIntent(rawValue: UInt(intent)))
+      }
       result.append(span)
     }
     return result
@@ -124,8 +130,16 @@ enum TextSpans {
     return string.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
   }
 
+  private static func mark(_ span: inout TextSpan, _ intent: InlinePresentationIntent) {
+    if intent.contains(.stronglyEmphasized) { span.font.weight = max(span.font.weight, 700) }
+    if intent.contains(.emphasized) { span.font.isItalic = true }
+    if intent.contains(.code) { span.font.family = .monospaced }
+    if intent.contains(.strikethrough) { span.isStruckThrough = true }
+  }
+
+  static func link(_ value: Any?) -> URL? { value as? URL ?? (value as? String).flatMap { URL(string: $0) } }
   private static func isSet(_ value: Any?) -> Bool { (number(value) ?? 0) != 0 }
-  private static func number(_ value: Any?) -> CGFloat? {
+  static func number(_ value: Any?) -> CGFloat? {
     switch value {
     case let value as CGFloat: value
     case let value as Int: CGFloat(value)
@@ -135,7 +149,7 @@ enum TextSpans {
     }
   }
 
-  static func content(_ string: NSAttributedString) -> TextContent {
+  @MainActor static func content(_ string: NSAttributedString) -> TextContent {
     let font = UIFont.systemFont(ofSize: 12)
     let style = paragraphStyle(of: string)
     return TextContent(

@@ -43,6 +43,7 @@ final class TextAttributes {
   private func make(_ spans: [TextSpan], color: RGBA?, factor: CGFloat) -> OpaquePointer {
     let list = pango_attr_list_new()!
     var start: guint = 0
+    func component(_ value: Double) -> guint16 { guint16((min(max(value, 0), 1) * 65535).rounded()) }
     for (index, span) in spans.enumerated() {
       // The last span also covers an ellipsis.
       let end = index == spans.count - 1 ? guint.max : start + guint(span.text.utf8.count)
@@ -55,11 +56,14 @@ final class TextAttributes {
       add(pango_attr_font_desc_new(fonts.description(for: span.font, factor: factor)))
       if span.font.hasMonospacedDigits { add(pango_attr_font_features_new("tnum=1")) }
       if let color = span.color ?? color {
-        func component(_ value: Double) -> guint16 { guint16((min(max(value, 0), 1) * 65535).rounded()) }
         add(pango_attr_foreground_new(component(color.red), component(color.green), component(color.blue)))
         // Without an alpha of its own a colour would take that of the theme's text. Pango takes 0 for "not set", so a
         // transparent colour is the least that can be told.
         add(pango_attr_foreground_alpha_new(max(1, component(color.alpha))))
+      }
+      if let color = span.background {
+        add(pango_attr_background_new(component(color.red), component(color.green), component(color.blue)))
+        add(pango_attr_background_alpha_new(max(1, component(color.alpha))))
       }
       if span.isUnderlined { add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE)) }
       if span.isStruckThrough { add(pango_attr_strikethrough_new(1)) }

@@ -45,6 +45,8 @@ public struct TextSpan: Hashable, Sendable {
   public var font: FontDescription
   /// `nil` takes the colour of the whole text.
   public var color: RGBA?
+  /// The colour behind the letters; `nil` = none.
+  public var background: RGBA?
   /// Whether a line runs below.
   public var isUnderlined: Bool
   /// Whether a line runs through the middle.
