@@ -2,7 +2,8 @@ import CToolkitSupport
 import Foundation
 import Toolkit
 
-/// Tells GTK what assistive technology should know.
+/// Tells GTK what assistive technology should know, except whether there is anything to know: what is hidden, controls
+/// say themselves.
 @MainActor
 enum AccessibilityBridge {
   static func apply(
@@ -17,9 +18,6 @@ enum AccessibilityBridge {
     }
     if properties.identifier != old.identifier {
       gtk_widget_set_name(widget, properties.identifier)
-    }
-    if properties.isHidden != old.isHidden {
-      fsp_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_HIDDEN, properties.isHidden ? 1 : 0)
     }
     if properties.isModal != old.isModal {
       fsp_accessible_set_boolean(widget, GTK_ACCESSIBLE_PROPERTY_MODAL, properties.isModal.gboolean)

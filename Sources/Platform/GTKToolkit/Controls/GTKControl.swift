@@ -102,7 +102,7 @@ class GTKControl: Control {
     didSet {
       guard accessibility != oldValue else { return }
       accessibilityDidChange(from: oldValue)
-      if gtk_widget_get_child_visible(widget) == 0 { setOnScreen(false) }
+      updateHiddenState()
     }
   }
 
@@ -238,8 +238,13 @@ class GTKControl: Control {
 
   private func setOnScreen(_ isOnScreen: Bool) {
     gtk_widget_set_child_visible(widget, isOnScreen.gboolean)
-    // Before 4.10 GTK tells assistive technology nothing else about what cannot be seen.
-    let isHidden = !isOnScreen || accessibility.isHidden
+    updateHiddenState()
+  }
+
+  /// Tells assistive technology what cannot be seen, of which it learns nothing else before GTK 4.10. The outermost
+  /// widget says it, also where `activeWidget` is inside it: what is in a hidden one is not found either.
+  private func updateHiddenState() {
+    let isHidden = !gtk_widget_get_child_visible(widget).isTrue || accessibility.isHidden
     fsp_accessible_set_state(widget, GTK_ACCESSIBLE_STATE_HIDDEN, isHidden ? 1 : 0)
   }
 
