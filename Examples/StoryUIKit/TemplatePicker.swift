@@ -35,7 +35,8 @@ final class TemplatePicker: UIViewController {
     look.subtitle = template.summary
     look.image = UIImage(systemName: template.symbol)
     look.imagePadding = 16
-    look.baseForegroundColor = template.color
+    look.imageReservation = 28
+    look.imageColorTransformer = UIConfigurationColorTransformer { _ in template.color }
     look.contentInsets = NSDirectionalEdgeInsets(top: 18, leading: 20, bottom: 18, trailing: 20)
     let button = UIButton(
       configuration: look, primaryAction: UIAction { [weak self] _ in self?.take(template) })

@@ -150,3 +150,89 @@ struct ControlTests {
     #expect(presses == 1)
   }
 }
+
+@MainActor
+@Suite("Looks of buttons")
+struct ButtonConfigurationTests {
+  private static let long = "A title that is too long to stand in a single line of this button"
+
+  private func screen(_ configuration: UIButton.Configuration, width: CGFloat = 200) -> (WindowScreen, UIButton) {
+    let button = UIButton(configuration: configuration)
+    let screen = WindowScreen { root in
+      button.translatesAutoresizingMaskIntoConstraints = false
+      root.addSubview(button)
+      NSLayoutConstraint.activate([
+        button.topAnchor.constraint(equalTo: root.topAnchor, constant: 60),
+        button.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20),
+        button.widthAnchor.constraint(equalToConstant: width),
+      ])
+    }
+    return (screen, button)
+  }
+
+  @Test("a title that does not fit goes on in further lines, for which the button grows; or is cut if it must be")
+  func wrapping() {
+    var looks = UIButton.Configuration.gray()
+    looks.title = Self.long
+    looks.subtitle = Self.long
+    looks.image = UIImage(systemName: "gear")
+    let (_, wide) = screen(looks, width: 900)
+    let (_, narrow) = screen(looks)
+    #expect(narrow.bounds.height > 2.5 * wide.bounds.height)
+    looks.titleLineBreakMode = .byTruncatingTail
+    looks.subtitleLineBreakMode = .byTruncatingMiddle
+    let (_, cut) = screen(looks)
+    #expect(cut.bounds.height == wide.bounds.height)
+  }
+
+  @Test("a turning mark takes the picture's place, and goes with the wish for it")
+  func indicator() throws {
+    var looks = UIButton.Configuration.filled()
+    looks.title = "Send"
+    looks.image = UIImage(systemName: "paperplane")
+    let (screen, button) = screen(looks)
+    #expect(button.subviews.isEmpty)
+    button.configuration?.showsActivityIndicator = true
+    screen.advance(.milliseconds(50))
+    let mark = try #require(button.subviews.first as? UIActivityIndicatorView)
+    #expect(mark.isAnimating && button.bounds.contains(mark.frame) && mark.frame.maxX < button.bounds.midX)
+    button.configuration?.showsActivityIndicator = false
+    #expect(button.subviews.isEmpty)
+  }
+
+  @Test("attributes and transformers change the title; the colour of the picture has its own")
+  func attributes() throws {
+    var looks = UIButton.Configuration.plain()
+    var attributes = AttributeContainer()
+    attributes.font = UIFont.boldSystemFont(ofSize: 30)
+    looks.attributedTitle = AttributedString("Big", attributes: attributes)
+    let (_, big) = screen(looks)
+    looks.attributedTitle = nil
+    looks.title = "Big"
+    let (_, usual) = screen(looks)
+    #expect(big.bounds.height > usual.bounds.height && big.accessibilityLabel == nil)
+    looks.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { input in
+      var output = input
+      output.font = UIFont.boldSystemFont(ofSize: 40)
+      return output
+    }
+    let (_, transformed) = screen(looks)
+    #expect(transformed.bounds.height > big.bounds.height)
+  }
+
+  @Test("a background of the configuration's own is drawn below the title, and fades while the button is pressed")
+  func background() {
+    var looks = UIButton.Configuration.plain()
+    looks.title = "Own"
+    looks.background.backgroundColor = UIColor(red: 0, green: 0, blue: 1, alpha: 1)
+    looks.background.cornerRadius = 4
+    let (screen, button) = screen(looks)
+    let point = button.convert(CGPoint(x: 12, y: button.bounds.midY), to: nil)
+    #expect(screen.displayList.color(at: point) == RGBA(red: 0, green: 0, blue: 1))
+    #expect(screen.texts.contains("Own") && screen.element("Own", role: .button) != nil)
+    button.configuration?.background.backgroundColor = nil
+    button.configuration?.background.cornerRadius = 0
+    screen.advance(.milliseconds(50))
+    #expect(screen.displayList.color(at: point) != RGBA(red: 0, green: 0, blue: 1) && button.subviews.isEmpty)
+  }
+}

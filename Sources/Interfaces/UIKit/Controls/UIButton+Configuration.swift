@@ -25,12 +25,34 @@ extension UIButton {
     public var image: UIImage?
     /// On which side of the title the picture stands.
     public var imagePlacement: NSDirectionalRectEdge = .leading
+    /// The least width that is kept for a picture before or after the title, in points; so titles below each other align.
+    public var imageReservation: CGFloat = 0
     /// Space between picture and title, in points.
     public var imagePadding: CGFloat = 6
     /// Space between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
     /// Where title and subtitle stand.
     public var titleAlignment: TitleAlignment = .automatic
+    /// What happens to a title that does not fit; by default it goes on in further lines.
+    public var titleLineBreakMode: NSLineBreakMode = .byWordWrapping
+    /// What happens to a second line that does not fit; by default it goes on in further lines.
+    public var subtitleLineBreakMode: NSLineBreakMode = .byWordWrapping
+    /// Changes the attributes of the title, with every update.
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
+      get { transformers.title }
+      set { transformers.title = newValue }
+    }
+    /// Changes the attributes of the second line, with every update.
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer? {
+      get { transformers.subtitle }
+      set { transformers.subtitle = newValue }
+    }
+    /// Makes the colour of the picture from that of the text.
+    public var imageColorTransformer: UIConfigurationColorTransformer? {
+      get { transformers.image }
+      set { transformers.image = newValue }
+    }
+    private var transformers = Transformers()
     /// The size of a symbol.
     public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
     /// Colour of title and picture; `nil` = what the style says.
@@ -50,8 +72,24 @@ extension UIButton {
     }
     /// Whether a turning mark stands in the place of the picture.
     public var showsActivityIndicator = false
-    /// More about the shape.
-    public var background: UIBackgroundConfiguration = .clear()
+    /// Makes the colour of the turning mark from that of the text.
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer? {
+      get { transformers.indicator }
+      set { transformers.indicator = newValue }
+    }
+    /// What is drawn in place of the style's own shape, as far as it says: colour, picture, edge, radius or any view.
+    public var background = UIBackgroundConfiguration()
+    var hasOwnBackground: Bool { background != UIBackgroundConfiguration() }
+
+    /// Closures, which cannot be compared: configurations with different ones are equal otherwise.
+    private struct Transformers: Hashable {
+      var title: UIConfigurationTextAttributesTransformer?
+      var subtitle: UIConfigurationTextAttributesTransformer?
+      var image: UIConfigurationColorTransformer?
+      var indicator: UIConfigurationColorTransformer?
+      static func == (a: Transformers, b: Transformers) -> Bool { true }
+      func hash(into hasher: inout Hasher) {}
+    }
 
     init(_ style: Style) { self.style = style }
 
@@ -93,4 +131,16 @@ extension UIButton {
     var isFilled: Bool { style == .filled || style == .prominent }
     var hasShape: Bool { style != .plain && style != .borderless }
   }
+}
+
+/// Changes attributes of text, by state. Apple's `UIConfigurationTextAttributesTransformer`.
+public struct UIConfigurationTextAttributesTransformer: Sendable {
+  /// Changes the attributes.
+  public let transform: @Sendable (AttributeContainer) -> AttributeContainer
+  /// Changes attributes with a closure.
+  public init(_ transform: @escaping @Sendable (AttributeContainer) -> AttributeContainer) {
+    self.transform = transform
+  }
+  /// The changed attributes.
+  public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }

@@ -166,18 +166,10 @@ open class UIButton: UIControl, NativeControlView {
   }
   private var isMenuControl: Bool { if case .menu = control.content { true } else { false } }
 
-  private struct Parts {
-    var title: TextContent?
-    var subtitle: TextContent?
-    var image: LoadedImage?
-    var tint: ToolkitColor
-    var insets: UIEdgeInsets
-    var placement: NSDirectionalRectEdge
-    var imagePadding: CGFloat
-    var titlePadding: CGFloat
-    var minimumHeight: CGFloat
-  }
-  private var parts: Parts?
+  private var label: ButtonLabel?
+  private var backgroundView: BackgroundView?
+  private var indicator: UIActivityIndicatorView?
+  private var wrappingWidth: CGFloat?
 
   private var shownTitle: String {
     if changesSelectionAsPrimaryAction, let selected = menu?.selectedElements.first { return selected.title }
@@ -217,7 +209,14 @@ open class UIButton: UIControl, NativeControlView {
       case .capsule: button.shape = .capsule
       case .small: button.shape = .roundedRectangle(5)
       case .large: button.shape = .roundedRectangle(14)
-      case .medium, .dynamic, .fixed: button.shape = .roundedRectangle(9)
+      case .medium: button.shape = .roundedRectangle(9)
+      case .dynamic, .fixed:
+        let radius = configuration.background.cornerRadius
+        button.shape = .roundedRectangle(radius > 0 ? radius : 9)
+      }
+      // The colour behind takes the place of the shape that the desktop draws.
+      if configuration.background.backgroundColor != nil || configuration.background.customView != nil {
+        button.style = .plain
       }
     } else {
       button.style = buttonType == .system ? .borderless : .plain
@@ -244,7 +243,9 @@ open class UIButton: UIControl, NativeControlView {
     } else {
       control.content = .button(button)
     }
-    makeParts(foreground, picture, traits)
+    updateBackground(foreground)
+    label = makeLabel(foreground, picture, traits)
+    updateIndicator(foreground)
     drawLabel()
     applyInteraction(isEnabled: isEnabled)
     applyAccessibility()
@@ -253,7 +254,9 @@ open class UIButton: UIControl, NativeControlView {
 
   private var tintIsOwn: Bool { tintColor != .tintColor }
 
-  private func makeParts(_ foreground: ToolkitColor, _ picture: UIImage?, _ traits: UITraitCollection) {
+  private func makeLabel(
+    _ foreground: ToolkitColor, _ picture: UIImage?, _ traits: UITraitCollection
+  ) -> ButtonLabel {
     let configuration = configuration
     let size = configuration?.fontSize ?? 17
     let base: UIFont =
@@ -262,27 +265,30 @@ open class UIButton: UIControl, NativeControlView {
       : (titleLabel as? TitleLabel)?.ownFont
         ?? UIFont(FontDescription(size: size, weight: configuration!.isFilled ? 600 : 400))
     var title: TextContent?
-    if !shownTitle.isEmpty {
-      let attributed =
-        configuration?.attributedTitle.map { NSAttributedString(string: String($0.characters)) } ?? attributedTitles[
-          state] ?? attributedTitles[.normal]
-      let spans =
-        attributed.map { TextSpans.spans(of: $0, font: base, traits: traits) }
-        ?? [TextSpan(text: shownTitle, font: base.face)]
-      title = TextContent(
-        spans: spans, color: foreground, alignment: .center,
-        lineLimit: titleLabel?.numberOfLines == 0 ? nil : titleLabel?.numberOfLines ?? 1)
+    if let configuration {
+      let attributed = configuration.attributedTitle ?? (shownTitle.isEmpty ? nil : AttributedString(shownTitle))
+      title = attributed.map {
+        text(
+          $0, configuration.titleTextAttributesTransformer, base, foreground, configuration.titleLineBreakMode, traits)
+      }
+    } else if let attributed = attributedTitles[state] ?? attributedTitles[.normal] {
+      title = text(attributed, base, foreground, traits)
+    } else if !shownTitle.isEmpty {
+      title = text(NSAttributedString(string: shownTitle), base, foreground, traits)
     }
-    var subtitle: TextContent?
-    if let text = configuration?.subtitle ?? configuration?.attributedSubtitle.map({ String($0.characters) }) {
-      subtitle = TextContent(
-        spans: [TextSpan(text: text, font: FontDescription(size: size - 4))],
-        color: foreground.multiplyingAlpha(by: 0.75), alignment: .center, lineLimit: 1)
+    let subtitle = (configuration?.attributedSubtitle ?? configuration?.subtitle.map { AttributedString($0) }).map {
+      text(
+        $0, configuration?.subtitleTextAttributesTransformer, UIFont(FontDescription(size: size - 4)),
+        foreground.multiplyingAlpha(by: 0.75), configuration?.subtitleLineBreakMode ?? .byTruncatingTail, traits)
     }
-    var shown = picture
+    let hasIndicator = configuration?.showsActivityIndicator ?? false
+    var shown = hasIndicator ? nil : picture
     if let symbol = configuration?.preferredSymbolConfigurationForImage { shown = shown?.withConfiguration(symbol) }
     let loaded = shown?.resolve(with: traits)
     var tint = loaded?.ownTint?.rgba(with: traits) ?? foreground
+    if let transformer = configuration?.imageColorTransformer {
+      tint = transformer(UIColor(foreground)).rgba(with: traits)
+    }
     if configuration == nil, buttonType == .custom, loaded?.isTemplate == true, colors.isEmpty {
       tint = (tintColor ?? .tintColor).rgba(with: traits)
     }
@@ -294,72 +300,58 @@ open class UIButton: UIControl, NativeControlView {
         contentEdgeInsets == .zero && buttonType == .system
         ? UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0) : contentEdgeInsets
     }
-    parts = Parts(
-      title: title, subtitle: subtitle, image: loaded, tint: tint, insets: insets,
-      placement: configuration?.imagePlacement ?? .leading, imagePadding: configuration?.imagePadding ?? 4,
-      titlePadding: configuration?.titlePadding ?? 1, minimumHeight: configuration?.minimumHeight ?? 0)
+    let placement = configuration?.imagePlacement ?? .leading
+    return ButtonLabel(
+      title: title, subtitle: subtitle, image: loaded, tint: tint, hasIndicator: hasIndicator, insets: insets,
+      placement: placement, imagePadding: configuration?.imagePadding ?? 4,
+      imageReservation: configuration?.imageReservation ?? 0, titlePadding: configuration?.titlePadding ?? 1,
+      minimumHeight: configuration?.minimumHeight ?? 0,
+      textShare: textShare(imagePlacement: loaded != nil || hasIndicator ? placement : nil),
+      isRightToLeft: traits.appearance.isRightToLeft)
   }
 
-  private struct Arrangement {
-    var size: CGSize
-    var image: CGRect?
-    var title: (any TextLayout, CGPoint, ToolkitColor)?
-    var subtitle: (any TextLayout, CGPoint, ToolkitColor)?
+  /// A text of a configuration.
+  private func text(
+    _ string: AttributedString, _ transformer: UIConfigurationTextAttributesTransformer?, _ font: UIFont,
+    _ color: ToolkitColor, _ mode: NSLineBreakMode, _ traits: UITraitCollection
+  ) -> TextContent {
+    typealias Scope = AttributeScopes.UIKitAttributes
+    var string = string
+    if let transformer {
+      for run in string.runs {
+        var attributes = run.attributes
+        // The transformer is told what the text looks like without it.
+        attributes[Scope.FontAttribute.self] = attributes[Scope.FontAttribute.self] ?? font
+        attributes[Scope.ForegroundColorAttribute.self] =
+          attributes[Scope.ForegroundColorAttribute.self] ?? UIColor(color)
+        string[run.range].setAttributes(transformer(attributes))
+      }
+    }
+    return TextContent(
+      spans: TextSpans.spans(of: NSAttributedString(string), font: font, traits: traits), color: color,
+      alignment: textAlignment, lineLimit: mode == .byWordWrapping || mode == .byCharWrapping ? nil : 1,
+      truncation: mode.truncation)
   }
 
-  /// The label's parts with the origin at the label's corner.
-  private func arrange(_ parts: Parts, width: CGFloat?) -> Arrangement {
-    let engine = InterfacePlatform.toolkit.textEngine
-    let isVertical = parts.placement == .top || parts.placement == .bottom
-    let imageSize = parts.image?.size ?? .zero
-    let hasText = parts.title != nil
-    let gap = parts.image != nil && hasText ? parts.imagePadding : 0
-    let textWidth = width.map { max($0 - (isVertical ? 0 : imageSize.width + gap), 0) }
-    let title = parts.title.map { engine.layout($0, width: textWidth, height: nil) }
-    let subtitle = parts.subtitle.map { engine.layout($0, width: textWidth, height: nil) }
-    let textSize = CGSize(
-      width: max(title?.size.width ?? 0, subtitle?.size.width ?? 0),
-      height: (title?.size.height ?? 0) + (subtitle.map { $0.size.height + parts.titlePadding } ?? 0))
-    let size =
-      isVertical
-      ? CGSize(width: max(textSize.width, imageSize.width), height: textSize.height + gap + imageSize.height)
-      : CGSize(width: textSize.width + gap + imageSize.width, height: max(textSize.height, imageSize.height))
-    let isRightToLeft = traitCollection.appearance.isRightToLeft
-    let isImageFirst =
-      parts.placement == .top || (parts.placement == .leading && !isRightToLeft)
-      || (parts.placement == .trailing && isRightToLeft)
-    var imageOrigin = CGPoint.zero
-    var textOrigin = CGPoint.zero
-    if isVertical {
-      imageOrigin = CGPoint(
-        x: (size.width - imageSize.width) / 2, y: isImageFirst ? 0 : size.height - imageSize.height)
-      textOrigin = CGPoint(x: (size.width - textSize.width) / 2, y: isImageFirst ? imageSize.height + gap : 0)
-    } else {
-      imageOrigin = CGPoint(
-        x: isImageFirst ? 0 : size.width - imageSize.width, y: (size.height - imageSize.height) / 2)
-      textOrigin = CGPoint(x: isImageFirst ? imageSize.width + gap : 0, y: (size.height - textSize.height) / 2)
-    }
-    var result = Arrangement(size: size)
-    if parts.image != nil { result.image = CGRect(origin: imageOrigin, size: imageSize) }
-    if let title, let content = parts.title {
-      result.title = (
-        title, CGPoint(x: textOrigin.x + (textSize.width - title.size.width) * textShare, y: textOrigin.y),
-        content.color
-      )
-    }
-    if let subtitle, let content = parts.subtitle {
-      result.subtitle = (
-        subtitle,
-        CGPoint(
-          x: textOrigin.x + (textSize.width - subtitle.size.width) * textShare,
-          y: textOrigin.y + (title?.size.height ?? 0) + parts.titlePadding), content.color
-      )
-    }
-    return result
+  /// The title of a button without a configuration.
+  private func text(
+    _ string: NSAttributedString, _ font: UIFont, _ color: ToolkitColor, _ traits: UITraitCollection
+  ) -> TextContent {
+    TextContent(
+      spans: TextSpans.spans(of: string, font: font, traits: traits), color: color, alignment: .center,
+      lineLimit: titleLabel?.numberOfLines == 0 ? nil : titleLabel?.numberOfLines ?? 1,
+      truncation: (titleLabel?.lineBreakMode ?? .byTruncatingMiddle).truncation)
+  }
+
+  /// Where lines that are broken stand.
+  private var textAlignment: TextContent.Alignment {
+    let share = textShare(imagePlacement: configuration?.image == nil ? nil : configuration?.imagePlacement)
+    return share == 0.5 ? .center : (share == 0) != traitCollection.appearance.isRightToLeft ? .leading : .trailing
   }
 
   /// Where the shorter of title and subtitle stands in the width of the longer: 0 = at the left, 1 = at the right.
-  private var textShare: CGFloat {
+  private func textShare(imagePlacement: NSDirectionalRectEdge?) -> CGFloat {
+    let isRightToLeft = traitCollection.appearance.isRightToLeft
     let share: CGFloat
     switch configuration?.titleAlignment ?? .center {
     case .leading: share = 0
@@ -367,50 +359,107 @@ open class UIButton: UIControl, NativeControlView {
     case .trailing: share = 1
     case .automatic:
       // Text keeps to the picture beside it.
-      guard parts?.image != nil else { return contentHorizontalAlignment == .leading ? start : 0.5 }
-      share = parts?.placement == .leading ? 0 : parts?.placement == .trailing ? 1 : 0.5
+      switch imagePlacement {
+      case nil: share = contentHorizontalAlignment == .leading ? 0 : 0.5
+      case .leading?: share = 0
+      case .trailing?: share = 1
+      default: share = 0.5
+      }
     }
-    return traitCollection.appearance.isRightToLeft ? 1 - share : share
+    return isRightToLeft ? 1 - share : share
   }
-  private var start: CGFloat { traitCollection.appearance.isRightToLeft ? 1 : 0 }
+
+  /// What the configuration says about the shape, as far as the desktop does not draw it.
+  private func updateBackground(_ foreground: ToolkitColor) {
+    guard var background = configuration?.background, configuration?.hasOwnBackground == true else {
+      backgroundView?.removeFromSuperview()
+      backgroundView = nil
+      return
+    }
+    // Without a colour of its own the style's shape is seen below picture and edge.
+    if background.backgroundColor == nil, background.backgroundColorTransformer == nil {
+      background.backgroundColor = .clear
+    }
+    if let color = background.backgroundColor, isHighlighted || !isEnabled {
+      background.backgroundColor = color.withAlphaComponent(
+        CGFloat(color.rgba(with: traitCollection).alpha) * (isEnabled ? 0.75 : 0.5))
+    }
+    switch configuration?.cornerStyle {
+    case .capsule: background.cornerRadius = bounds_.height / 2
+    case .small: background.cornerRadius = 5
+    case .medium: background.cornerRadius = 9
+    case .large: background.cornerRadius = 14
+    case .dynamic where background.cornerRadius == 0: background.cornerRadius = 9
+    case .dynamic, .fixed, nil: break
+    }
+    if let backgroundView {
+      backgroundView.configuration = background
+    } else {
+      let view = BackgroundView(background)
+      view.frame = bounds
+      view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      backgroundView = view
+      insertSubview(view, at: 0)
+    }
+  }
+
+  /// The label lies above the background that a configuration brings, and below whatever else is in the button.
+  override var nodeAboveBackground: RenderNode? { backgroundView == nil ? nil : labelNode }
+
+  private func updateIndicator(_ foreground: ToolkitColor) {
+    guard label?.hasIndicator == true else {
+      indicator?.removeFromSuperview()
+      indicator = nil
+      return
+    }
+    let color = UIColor(foreground)
+    let view = indicator ?? UIActivityIndicatorView(style: .medium)
+    view.color = configuration?.activityIndicatorColorTransformer?(color) ?? color
+    guard indicator == nil else { return }
+    view.isUserInteractionEnabled = false
+    indicator = view
+    addSubview(view)
+    view.startAnimating()
+  }
 
   private func drawLabel() {
-    guard let parts else { return }
+    guard let label else { return }
     labelNode.frame = CGRect(origin: .zero, size: bounds_.size)
-    let insets = parts.insets
+    let insets = label.insets
     let space = bounds_.size
-    let label = arrange(parts, width: space.width > 0 ? max(space.width - insets.horizontal, 0) : nil)
-    let isRightToLeft = traitCollection.appearance.isRightToLeft
-    let alignment = contentHorizontalAlignment
+    let arranged = label.arrange(width: space.width > 0 ? max(space.width - insets.horizontal, 0) : nil)
     let spare = CGSize(
-      width: space.width - insets.horizontal - label.size.width,
-      height: space.height - insets.vertical - label.size.height)
+      width: space.width - insets.horizontal - arranged.size.width,
+      height: space.height - insets.vertical - arranged.size.height)
     let share: CGFloat =
-      switch alignment {
+      switch contentHorizontalAlignment {
       case .center, .fill: 0.5
       case .left: 0
       case .right: 1
-      case .leading: isRightToLeft ? 1 : 0
-      case .trailing: isRightToLeft ? 0 : 1
+      case .leading: label.isRightToLeft ? 1 : 0
+      case .trailing: label.isRightToLeft ? 0 : 1
       }
     let down: CGFloat = contentVerticalAlignment == .top ? 0 : contentVerticalAlignment == .bottom ? 1 : 0.5
     let origin = CGPoint(x: insets.left + spare.width * share, y: insets.top + spare.height * down)
+    if let indicator, let rect = arranged.image { indicator.frame = rect.offsetBy(dx: origin.x, dy: origin.y) }
     let background = backgroundImage(for: state)?.resolve(with: traitCollection)
-    let tint = parts.image?.isTemplate == true ? parts.tint : nil
+    let tint = label.image?.isTemplate == true ? label.tint : nil
     labelNode.content = .commands { canvas, size in
       background?.draw(on: canvas, in: CGRect(origin: .zero, size: size), tint: nil)
-      if let image = parts.image, let rect = label.image {
+      if let image = label.image, let rect = arranged.image {
         image.draw(on: canvas, in: rect.offsetBy(dx: origin.x, dy: origin.y), tint: tint)
       }
-      for text in [label.title, label.subtitle] {
-        guard let (layout, place, color) = text else { continue }
-        canvas.draw(layout, at: CGPoint(x: origin.x + place.x, y: origin.y + place.y), color: color)
+      for text in [arranged.title, arranged.subtitle] {
+        guard let text else { continue }
+        let place = CGPoint(x: origin.x + text.origin.x, y: origin.y + text.origin.y)
+        canvas.draw(text.layout, at: place, color: text.color)
       }
     }
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    if configuration?.cornerStyle == .capsule { backgroundView?.configuration.cornerRadius = bounds_.height / 2 }
     drawLabel()
   }
   override func stateDidChange() {
@@ -424,21 +473,26 @@ open class UIButton: UIControl, NativeControlView {
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    guard let parts else { return .zero }
-    let limit = size.width > 0 && size.width < 100_000 ? size.width - parts.insets.horizontal : nil
-    let label = arrange(parts, width: limit).size
-    return CGSize(
-      width: (label.width + parts.insets.horizontal).rounded(.up),
-      height: max(label.height + parts.insets.vertical, parts.minimumHeight).rounded(.up))
+    label?.size(width: size.width > 0 && size.width < 100_000 ? size.width : nil) ?? .zero
   }
-  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+  open override var intrinsicContentSize: CGSize {
+    let natural = sizeThatFits(.zero)
+    guard let wrappingWidth else { return natural }
+    return CGSize(width: natural.width, height: sizeThatFits(CGSize(width: wrappingWidth, height: 0)).height)
+  }
+  override var heightFollowsWidth: Bool { label?.wraps ?? false }
+  override func layoutWidth(isGoingToBe width: CGFloat) -> Bool {
+    let old = intrinsicContentSize.height
+    wrappingWidth = width > 0 && width < sizeThatFits(.zero).width ? width : nil
+    return intrinsicContentSize.height != old
+  }
   override var baselineOffsets: (first: CGFloat, last: CGFloat) {
-    guard let parts else { return (bounds_.height, 0) }
+    guard let label else { return (bounds_.height, 0) }
     let height = bounds_.height > 0 ? bounds_.height : intrinsicContentSize.height
-    let label = arrange(parts, width: nil)
-    let top = parts.insets.top + (height - parts.insets.vertical - label.size.height) / 2
-    guard let title = label.title else { return (height, 0) }
-    let line = top + title.1.y + title.0.firstBaseline
+    let arranged = label.arrange(width: nil)
+    let top = label.insets.top + (height - label.insets.vertical - arranged.size.height) / 2
+    guard let title = arranged.title else { return (height, 0) }
+    let line = top + title.origin.y + title.layout.firstBaseline
     return (line, height - line)
   }
 
@@ -457,5 +511,6 @@ open class UIButton: UIControl, NativeControlView {
       }
     }
     override var numberOfLines: Int { didSet { changed() } }
+    override var lineBreakMode: NSLineBreakMode { didSet { changed() } }
   }
 }

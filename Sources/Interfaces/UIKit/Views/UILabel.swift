@@ -87,11 +87,9 @@ open class UILabel: UIView, NativeControlView {
       attributed.map { TextSpans.spans(of: $0, font: font, traits: traits) }
       ?? [TextSpan(text: text ?? "", font: font.face)]
     let paragraph = attributed.flatMap { TextSpans.paragraphStyle(of: $0) }
-    let truncation: TextContent.Truncation =
-      lineBreakMode == .byTruncatingHead ? .head : lineBreakMode == .byTruncatingMiddle ? .middle : .tail
     return TextContent(
       spans: spans, color: rgba, alignment: (paragraph?.alignment ?? textAlignment).toolkitValue(traits),
-      lineLimit: numberOfLines == 0 ? nil : numberOfLines, truncation: truncation,
+      lineLimit: numberOfLines == 0 ? nil : numberOfLines, truncation: lineBreakMode.truncation,
       lineSpacing: paragraph?.lineSpacing ?? 0,
       minimumScaleFactor: adjustsFontSizeToFitWidth ? max(minimumScaleFactor, 0.1) : 1)
   }
@@ -153,4 +151,13 @@ public enum NSTextAlignment: Int, Hashable, Sendable {
 /// What happens to text that does not fit. Apple's `NSLineBreakMode`.
 public enum NSLineBreakMode: Int, Hashable, Sendable {
   case byWordWrapping, byCharWrapping, byClipping, byTruncatingHead, byTruncatingTail, byTruncatingMiddle
+
+  /// Where text is cut that has no room.
+  var truncation: TextContent.Truncation {
+    switch self {
+    case .byTruncatingHead: .head
+    case .byTruncatingMiddle: .middle
+    case .byWordWrapping, .byCharWrapping, .byClipping, .byTruncatingTail: .tail
+    }
+  }
 }

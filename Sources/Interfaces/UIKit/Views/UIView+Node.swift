@@ -8,7 +8,9 @@ extension UIView {
     var children: [RenderNode] = []
     if let drawingNode { children.append(drawingNode) }
     if let contentNode { children.append(contentNode) }
-    children += placeSubviewNodes()
+    var subviewNodes = placeSubviewNodes()
+    if let node = nodeAboveBackground { subviewNodes.insert(node, at: min(1, subviewNodes.count)) }
+    children += subviewNodes
     if let borderNode { children.append(borderNode) }
     node.setChildren(children)
   }

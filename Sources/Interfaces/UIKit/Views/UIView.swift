@@ -437,6 +437,8 @@ open class UIView: UIResponder {
 
   /// The style, tint or contrast has changed, or the view has come into a window.
   func appearanceDidChange() { updateLooks() }
+  /// What is drawn above the first of the subviews, which is a background then.
+  var nodeAboveBackground: RenderNode? { nil }
   /// Whether events can reach the view has changed.
   func interactionDidChange() {
     if let accessibilityElement, accessibilityElement.accessibility.isHidden != isOutOfAccessibility {
