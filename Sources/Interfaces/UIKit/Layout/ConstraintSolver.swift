@@ -43,6 +43,8 @@ struct ConstraintSolver {
   private var artificial: Row?
   private var infeasible: [Symbol] = []
   private var needsOptimizing = false
+  /// Changed constants have left no solution.
+  private var hasFailed = false
 
   /// The weight of a priority (1 to 999). Neighbouring priorities differ enough to decide any tug-of-war between two
   /// constraints; hundreds of steps outweigh thousands of constraints.
@@ -82,6 +84,7 @@ struct ConstraintSolver {
   mutating func add(
     _ terms: [Cell], constant: Double, _ relation: Relation, weight: Double?
   ) -> Handle? {
+    settle()
     var row = Row(constant: constant)
     for term in terms where term.factor != 0 {
       if let basic = rows[Int(term.symbol)] {
@@ -145,6 +148,7 @@ struct ConstraintSolver {
   }
 
   mutating func remove(_ handle: Handle) {
+    settle()
     if handle.weight != 0 {
       removeEffects(of: handle.other ?? handle.marker, weight: handle.weight)
       if kinds[Int(handle.marker)] == .error { removeEffects(of: handle.marker, weight: handle.weight) }
@@ -175,16 +179,26 @@ struct ConstraintSolver {
       if rows[Int(marker)]!.constant < 0 { infeasible.append(marker) }
       return true
     }
-    for basic in columns[Int(marker)] {
-      guard let factor = factor(of: marker, inRowOf: basic), rows[Int(basic)] != nil else { continue }
-      rows[Int(basic)]!.constant += factor * shift
+    let users = rowsContaining(marker)
+    // What says the same as others cannot change alone.
+    for basic in users where kinds[Int(basic)] == .dummy {
+      if abs(rows[Int(basic)]!.constant + factor(of: marker, inRowOf: basic)! * shift) > 1e-6 { return false }
+    }
+    for basic in users {
+      rows[Int(basic)]!.constant += factor(of: marker, inRowOf: basic)! * shift
       if rows[Int(basic)]!.constant < 0, kinds[Int(basic)] != .variable { infeasible.append(basic) }
-      if kinds[Int(basic)] == .dummy, abs(rows[Int(basic)]!.constant) > 1e-6 {
-        rows[Int(basic)]!.constant -= factor * shift
-        return false
-      }
     }
     return true
+  }
+
+  /// The basic symbols in whose rows a symbol occurs, each once.
+  private mutating func rowsContaining(_ symbol: Symbol) -> [Symbol] {
+    var seen: Set<Symbol> = []
+    let result = columns[Int(symbol)].filter { basic in
+      factor(of: symbol, inRowOf: basic) != nil && seen.insert(basic).inserted
+    }
+    columns[Int(symbol)] = result
+    return result
   }
 
   /// Finds the values that hold every constraint that must hold and cost least.
@@ -192,7 +206,15 @@ struct ConstraintSolver {
   /// - Returns: `false` if changed constants have left no solution; rebuild then.
   mutating func solve() -> Bool {
     optimizeIfNeeded()
-    return dualOptimize()
+    settle()
+    return !hasFailed
+  }
+
+  /// Makes rows feasible again that changed constants have made negative. Only from there can rows come and go: what
+  /// leaves the basis is found by comparing constants that are not negative.
+  private mutating func settle() {
+    guard !infeasible.isEmpty, !hasFailed else { return }
+    hasFailed = !dualOptimize()
   }
 
   private mutating func optimizeIfNeeded() {
@@ -332,14 +354,17 @@ struct ConstraintSolver {
     var (first, second, third): (Symbol?, Symbol?, Symbol?)
     for basic in columns[Int(marker)] {
       guard let row = rows[Int(basic)], let factor = Self.factor(of: marker, in: row) else { continue }
-      if kinds[Int(basic)] == .variable {
-        third = basic
-      } else if factor < 0 {
-        let ratio = -row.constant / factor
-        if ratio < smallest { (smallest, first) = (ratio, basic) }
-      } else {
-        let ratio = row.constant / factor
-        if ratio < largest { (largest, second) = (ratio, basic) }
+      switch kinds[Int(basic)] {
+      // It said the same as the constraint that goes, and now says it alone.
+      case .dummy: return basic
+      case .variable: third = basic
+      default:
+        let ratio = row.constant / abs(factor)
+        if factor < 0 {
+          if ratio < smallest { (smallest, first) = (ratio, basic) }
+        } else if ratio < largest {
+          (largest, second) = (ratio, basic)
+        }
       }
     }
     return first ?? second ?? third
