@@ -42,6 +42,25 @@ struct ValueControlTests {
     }
   }
 
+  @Test("The characters of a field can be hidden and shown while it is used, and keep their text")
+  func secrecy() throws {
+    let stage = Stage()
+    defer { stage.close() }
+    for kind in [TextFieldContent.Kind.text, .secure] {
+      var field = TextFieldContent(text: "secret", font: FontDescription(size: 15), color: .black)
+      field.kind = kind
+      let control: TextFieldControl = stage.make(.textField(field))
+      let inner: UnsafeMutablePointer<GtkText> = UnsafeMutablePointer(
+        try #require(gtk_editable_get_delegate(control.widget.opaque)))
+      for kind in [kind, .secure, .text, .secure] {
+        field.kind = kind
+        control.content = .textField(field)
+        #expect(gtk_text_get_visibility(inner).isTrue == (kind == .text))
+        #expect(String(cString: gtk_editable_get_text(control.widget.opaque)) == "secret")
+      }
+    }
+  }
+
   @Test("A progress bar shows its fraction")
   func progress() {
     let stage = Stage()

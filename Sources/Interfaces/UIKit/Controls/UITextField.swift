@@ -102,7 +102,7 @@ open class UITextField: UIControl, NativeControlView, UITextInputTraits {
   open var keyboardType: UIKeyboardType = .default { didSet { update() } }
   open var returnKeyType: UIReturnKeyType = .default
   open var textContentType: UITextContentType?
-  /// Whether the characters are hidden. Takes effect before the field is shown.
+  /// Whether the characters are hidden; it may change while the person types.
   open var isSecureTextEntry = false { didSet { update() } }
   /// The view above an on-screen keyboard; desktops have no place for it.
   open var inputAccessoryView: UIView?
@@ -194,6 +194,7 @@ open class UITextField: UIControl, NativeControlView, UITextInputTraits {
 
   open override var intrinsicContentSize: CGSize { naturalControlSize }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { controlSize(fitting: size) }
+  override var textIsCentered: Bool { true }
   override var baselineOffsets: (first: CGFloat, last: CGFloat) { controlBaselineOffsets ?? (bounds_.height, 0) }
   override var contentFrame: CGRect {
     var rect = CGRect(origin: .zero, size: node.frame.size)

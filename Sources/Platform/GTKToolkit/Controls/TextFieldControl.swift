@@ -78,9 +78,19 @@ final class TextFieldControl: GTKControl {
       gtk_editable_set_alignment(widget.opaque, alignments[field.alignment] ?? 0)
     }
     if field.isEditable != old?.isEditable { gtk_editable_set_editable(widget.opaque, field.isEditable.gboolean) }
-    if field.purpose != old?.purpose, field.kind != .secure, let inner = gtk_editable_get_delegate(widget.opaque) {
-      gtk_text_set_input_purpose(UnsafeMutablePointer(inner), field.purpose.native)
+    if field.purpose != old?.purpose || field.kind != old?.kind {
+      applyKind(wasSecure: old.map { $0.kind == .secure } ?? (field.kind == .secure))
     }
+  }
+
+  /// What the characters are, and whether they can be read. An app may change that while the person types, with a
+  /// button that shows the password.
+  private func applyKind(wasSecure: Bool) {
+    guard let inner = gtk_editable_get_delegate(widget.opaque) else { return }
+    let isSecure = field.kind == .secure
+    if isSecure != wasSecure { gtk_text_set_visibility(UnsafeMutablePointer(inner), (!isSecure).gboolean) }
+    let purpose = isSecure ? GTK_INPUT_PURPOSE_PASSWORD : field.purpose.native
+    gtk_text_set_input_purpose(UnsafeMutablePointer(inner), purpose)
   }
 
   override func styleDidChange() { applyFont() }
