@@ -21,6 +21,28 @@ struct ControlTests {
     #expect(screen.sees("Go"))
   }
 
+  @Test("a label that is higher than its text shows it in the middle")
+  func labelInTheMiddle() {
+    let high = UILabel()
+    let natural = UILabel()
+    _ = WindowScreen { root in
+      for label in [high, natural] {
+        label.text = "Text"
+        label.translatesAutoresizingMaskIntoConstraints = false
+        root.addSubview(label)
+      }
+      NSLayoutConstraint.activate([
+        high.topAnchor.constraint(equalTo: root.topAnchor, constant: 60),
+        high.heightAnchor.constraint(equalToConstant: 100),
+        high.leadingAnchor.constraint(equalTo: root.leadingAnchor),
+        natural.leadingAnchor.constraint(equalTo: high.trailingAnchor),
+        natural.firstBaselineAnchor.constraint(equalTo: high.firstBaselineAnchor),
+      ])
+    }
+    #expect(abs(natural.frame.midY - high.frame.midY) < 1)
+    #expect(natural.frame.height < 40)
+  }
+
   @Test("a disabled button cannot be pressed")
   func disabled() {
     var presses = 0

@@ -224,6 +224,40 @@ struct TableTests {
     #expect(list.sections[0].names.prefix(3) == ["Bruno", "David", "Clara"])
   }
 
+  @Test("a row whose data source says that it can be moved has a handle without asking for one")
+  func handlesByAnswer() {
+    final class Movable: NSObject, UITableViewDataSource {
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        tableView.dequeueReusableCell(withIdentifier: "name", for: indexPath)
+      }
+      func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { indexPath.row != 1 }
+    }
+    let source = Movable()
+    let list = NameList([(nil, Self.friends)])
+    let (screen, table) = show(list) { $0.dataSource = source }
+    table.setEditing(true, animated: false)
+    screen.toolkit.runFrames()
+    #expect(screen.elements.filter { $0.label == "Reorder" }.count == 2)
+    table.dataSource = list
+    table.reloadData()
+    screen.toolkit.runFrames()
+    #expect(!screen.elements.contains { $0.label == "Reorder" })
+  }
+
+  @Test("cards keep to the width of their table when it changes")
+  func cardsInAnotherWidth() throws {
+    let list = NameList([("Friends", Self.friends)])
+    let (screen, table) = show(list, style: .insetGrouped, size: CGSize(width: 1180, height: 480))
+    func left(_ name: String) throws -> CGFloat { try screen.require(name, role: .text).frame.minX }
+    let wide = try left("Anna")
+    #expect(wide > 230)
+    table.frame.size.width = 400
+    screen.toolkit.runFrames()
+    #expect(try left("Anna") == wide - 230 + 16)
+    #expect(try left("Friends") < left("Anna"))
+  }
+
   @Test("titles at the side lead to sections, by a press and by moving along them")
   func sectionIndex() throws {
     let letters = (0..<20).map { String(UnicodeScalar(UInt8(65 + $0))) }

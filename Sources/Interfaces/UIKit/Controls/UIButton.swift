@@ -486,6 +486,7 @@ open class UIButton: UIControl, NativeControlView {
     wrappingWidth = width > 0 && width < sizeThatFits(.zero).width ? width : nil
     return intrinsicContentSize.height != old
   }
+  override var textIsCentered: Bool { true }
   override var baselineOffsets: (first: CGFloat, last: CGFloat) {
     guard let label else { return (bounds_.height, 0) }
     let height = bounds_.height > 0 ? bounds_.height : intrinsicContentSize.height

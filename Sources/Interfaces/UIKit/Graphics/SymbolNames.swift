@@ -234,7 +234,7 @@ package enum SymbolNames {
     exclamationmark exclamationmark.circle exclamationmark.octagon exclamationmark.shield exclamationmark.square exclamationmark.bubble: dialog-error
     exclamationmark.triangle exclamationmark.triangle.fill: dialog-warning
     exclamationmark.2 exclamationmark.3: emblem-important
-    info info.circle info.square info.bubble: dialog-information
+    info info.circle info.square info.bubble: help-about dialog-information
     questionmark questionmark.circle questionmark.square questionmark.app: dialog-question
     questionmark.folder: folder-saved-search
     lifepreserver: help-browser

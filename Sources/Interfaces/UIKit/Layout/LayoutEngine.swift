@@ -269,12 +269,18 @@ final class LayoutEngine {
     case .top, .bottom, .centerY, .firstBaseline, .lastBaseline:
       guard let origin = origin(of: item, in: owner, isHorizontal: false) else { return nil }
       result = origin
-      let share = attribute == .top || attribute == .firstBaseline ? 0.0 : attribute == .centerY ? 0.5 : 1
-      if share > 0 { result.add(length(of: item, isHorizontal: false), times: share) }
+      var share = attribute == .top || attribute == .firstBaseline ? 0.0 : attribute == .centerY ? 0.5 : 1
       if attribute == .firstBaseline || attribute == .lastBaseline, let view = item as? UIView {
         let offsets = view.baselineOffsets
         result.constant += attribute == .firstBaseline ? Double(offsets.first) : -Double(offsets.last)
+        if view.textIsCentered {
+          // However high the view becomes, its lines are as far from its middle as they are now.
+          let height = view.bounds_.height > 0 ? view.bounds_.height : view.intrinsicContentSize.height
+          result.constant += Double(height) * (share - 0.5)
+          share = 0.5
+        }
       }
+      if share > 0 { result.add(length(of: item, isHorizontal: false), times: share) }
     case .width: result = length(of: item, isHorizontal: true)
     case .height: result = length(of: item, isHorizontal: false)
     default: return nil

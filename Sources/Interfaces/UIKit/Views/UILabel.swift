@@ -91,7 +91,7 @@ open class UILabel: UIView, NativeControlView {
       spans: spans, color: rgba, alignment: (paragraph?.alignment ?? textAlignment).toolkitValue(traits),
       lineLimit: numberOfLines == 0 ? nil : numberOfLines, truncation: lineBreakMode.truncation,
       lineSpacing: paragraph?.lineSpacing ?? 0,
-      minimumScaleFactor: adjustsFontSizeToFitWidth ? max(minimumScaleFactor, 0.1) : 1)
+      minimumScaleFactor: adjustsFontSizeToFitWidth ? max(minimumScaleFactor, 0.1) : 1, isCenteredVertically: true)
   }
 
   private func updateText() {
@@ -119,6 +119,7 @@ open class UILabel: UIView, NativeControlView {
     return intrinsicContentSize.height != old
   }
 
+  override var textIsCentered: Bool { true }
   override var baselineOffsets: (first: CGFloat, last: CGFloat) { controlBaselineOffsets ?? (bounds_.height, 0) }
   override func appearanceDidChange() {
     super.appearanceDidChange()

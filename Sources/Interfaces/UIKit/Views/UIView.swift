@@ -253,6 +253,8 @@ open class UIView: UIResponder {
   open var forLastBaselineLayout: UIView { self }
   /// Distance of the first baseline from the top and of the last from the bottom, in points.
   var baselineOffsets: (first: CGFloat, last: CGFloat) { (bounds_.height, 0) }
+  /// Whether lines of text keep to the middle of the view, so that its height decides where their baselines are.
+  var textIsCentered: Bool { false }
   /// Puts the subviews' nodes where they are drawn and returns those that are drawn in the view itself.
   func placeSubviewNodes() -> [RenderNode] { sortedSubviewNodes }
   /// What the view is clipped to whatever the app says; `nil` = nothing.

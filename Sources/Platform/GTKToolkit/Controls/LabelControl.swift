@@ -28,7 +28,6 @@ final class LabelControl: GTKControl {
 
   private func setUp() {
     gtk_label_set_wrap_mode(widget.opaque, PANGO_WRAP_WORD_CHAR)
-    gtk_label_set_yalign(widget.opaque, 0)
     applyText()
     applyAttributes()
     applyAlignment()
@@ -51,7 +50,11 @@ final class LabelControl: GTKControl {
       applyAttributes()
       setNeedsSpace()
     }
-    if next.alignment != old.alignment || next.plainText != old.plainText { applyAlignment() }
+    if next.alignment != old.alignment || next.plainText != old.plainText
+      || next.isCenteredVertically != old.isCenteredVertically
+    {
+      applyAlignment()
+    }
     if next.isSelectable != old.isSelectable { applySelectable() }
     if next.lineSpacing != old.lineSpacing || next.lineLimit != old.lineLimit { setNeedsSpace() }
   }
@@ -93,6 +96,7 @@ final class LabelControl: GTKControl {
   private func applyAlignment() {
     let edges: [TextContent.Alignment: Float] = [.leading: 0, .center: 0.5, .trailing: 1]
     gtk_label_set_xalign(widget.opaque, edges[text.alignment] ?? 0)
+    gtk_label_set_yalign(widget.opaque, text.isCenteredVertically ? 0.5 : 0)
     switch PangoTextEngine.alignment(text.alignment, of: text.plainText, in: gtk_label_get_layout(widget.opaque)) {
     case .leading: gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_LEFT)
     case .center: gtk_label_set_justify(widget.opaque, GTK_JUSTIFY_CENTER)
@@ -144,9 +148,14 @@ final class LabelControl: GTKControl {
   }
 
   override func baselines(for size: CGSize) -> (first: CGFloat, last: CGFloat)? {
-    if let line = wholeLine, line.size.width <= size.width { return (line.baseline, line.baseline) }
+    func top(_ height: CGFloat) -> CGFloat { text.isCenteredVertically ? max((size.height - height) / 2, 0) : 0 }
+    if let line = wholeLine, line.size.width <= size.width {
+      let baseline = top(line.size.height) + line.baseline
+      return (baseline, baseline)
+    }
     let layout = toolkit.text.pangoLayout(text, width: size.width, height: size.height)
-    return (layout.firstBaseline, layout.lastBaseline)
+    let above = top(layout.size.height)
+    return (above + layout.firstBaseline, above + layout.lastBaseline)
   }
 
   /// Makes the label break and shorten its text as the engine does at this size.

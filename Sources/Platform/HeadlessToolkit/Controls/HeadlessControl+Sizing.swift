@@ -95,7 +95,8 @@ extension HeadlessControl {
     switch content {
     case .label(let label):
       let layout = text.measure(label, width: size.width, height: size.height)
-      return (layout.firstBaseline, layout.lastBaseline)
+      let top = label.isCenteredVertically ? max((size.height - layout.size.height) / 2, 0) : 0
+      return (top + layout.firstBaseline, top + layout.lastBaseline)
     case .button, .menu, .choice, .datePicker:
       let baseline = centeredBaseline(HeadlessMetrics.font, in: size.height)
       return (baseline, baseline)

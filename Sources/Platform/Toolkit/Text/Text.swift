@@ -96,11 +96,13 @@ public struct TextContent: Hashable, Sendable {
   public var isSelectable: Bool
   /// Smallest factor by which the font may shrink so that the text fits; 1 = never.
   public var minimumScaleFactor: CGFloat
+  /// Whether the lines of a label stand in the middle of the height that it gets, instead of at its top.
+  public var isCenteredVertically: Bool
 
   public init(
     spans: [TextSpan], color: RGBA, alignment: Alignment = .leading, lineLimit: Int? = nil,
     truncation: Truncation = .tail, lineSpacing: CGFloat = 0, isSelectable: Bool = false,
-    minimumScaleFactor: CGFloat = 1
+    minimumScaleFactor: CGFloat = 1, isCenteredVertically: Bool = false
   ) {
     self.spans = spans
     self.color = color
@@ -110,6 +112,7 @@ public struct TextContent: Hashable, Sendable {
     self.lineSpacing = lineSpacing
     self.isSelectable = isSelectable
     self.minimumScaleFactor = minimumScaleFactor
+    self.isCenteredVertically = isCenteredVertically
   }
 
   /// The characters without their attributes.

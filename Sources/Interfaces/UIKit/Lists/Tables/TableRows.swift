@@ -21,6 +21,8 @@ final class TableRows {
   var sectionLengths = LengthTree(count: 0, base: 0)
   var needsReload = true
   var isLayingOut = false
+  /// Whether the data source has left the question which rows move to the default answer.
+  var moveAnswerIsDefault = false
 
   var shown: [IndexPath: UITableViewCell] = [:]
   var headers: [Int: UIView] = [:]

@@ -63,6 +63,17 @@ extension UITableView {
   // MARK: Moving
 
   func canMove(_ path: IndexPath) -> Bool { dataSource?.tableView(self, canMoveRowAt: path) ?? false }
+  /// The answer for data sources that give none.
+  func mayMoveByDefault() -> Bool {
+    rows.moveAnswerIsDefault = true
+    return true
+  }
+  /// Whether a row has a handle to move it by. Cells ask for one with `showsReorderControl`, and get one without asking
+  /// where the app itself says that the row can be moved.
+  func showsHandle(_ isWanted: Bool, at path: IndexPath) -> Bool {
+    rows.moveAnswerIsDefault = false
+    return canMove(path) && (isWanted || !rows.moveAnswerIsDefault)
+  }
   func target(ofMoving path: IndexPath, to proposed: IndexPath) -> IndexPath {
     listDelegate?.tableView(self, targetIndexPathForMoveFromRowAt: path, toProposedIndexPath: proposed) ?? proposed
   }

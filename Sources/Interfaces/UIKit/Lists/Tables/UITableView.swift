@@ -229,6 +229,9 @@ open class UITableView: UIScrollView, InteractiveList {
     if refreshes {
       refreshes = false
       for (path, cell) in rows.shown { cell.place = place(of: path) }
+      for view in Array(rows.headers.values) + Array(rows.footers.values) {
+        (view as? UITableViewHeaderFooterView)?.margin = sideMargin
+      }
     }
     layoutRows()
     super.layoutSubviews()
@@ -238,7 +241,7 @@ open class UITableView: UIScrollView, InteractiveList {
     set {
       let old = super.bounds.width
       super.bounds = newValue
-      if newValue.width != old { forgetMeasuredHeights() }
+      if newValue.width != old { widthDidChange() }
     }
   }
   open override var frame: CGRect {
@@ -246,8 +249,14 @@ open class UITableView: UIScrollView, InteractiveList {
     set {
       let old = super.bounds.width
       super.frame = newValue
-      if newValue.width != old { forgetMeasuredHeights() }
+      if newValue.width != old { widthDidChange() }
     }
+  }
+
+  /// Cards are inset by what is left of the width, and lines break elsewhere.
+  private func widthDidChange() {
+    forgetMeasuredHeights()
+    setNeedsRefresh()
   }
 
   override var ownAccessibilityRole: AccessibilityRole? { .list }

@@ -258,7 +258,8 @@ open class UITableViewCell: UIView, ListRow {
   open internal(set) var editingStyle = EditingStyle.none {
     didSet { if editingStyle != oldValue { updateEditingControls() } }
   }
-  /// Whether the row can be moved by a handle while the table is edited.
+  /// Whether the row can be moved by a handle while the table is edited. A row whose data source answers
+  /// `tableView(_:canMoveRowAt:)` with `true` has one anyway.
   open var showsReorderControl = false { didSet { if showsReorderControl != oldValue { updateEditingControls() } } }
   /// Whether the buttons for editing move the content aside.
   open var shouldIndentWhileEditing = true { didSet { setNeedsLayout() } }
@@ -296,7 +297,7 @@ open class UITableViewCell: UIView, ListRow {
       editControl = button
       addSubview(button)
     }
-    if showsReorderControl, let path, table?.canMove(path) == true {
+    if let path, table?.showsHandle(showsReorderControl, at: path) == true {
       let handle = ReorderHandleView { [weak self] state, distance in
         guard let self, let table else { return }
         table.interaction.drag.follow(state, distance, of: self, in: table)
@@ -473,7 +474,7 @@ open class UITableViewCell: UIView, ListRow {
     guard swipe != 0 else { return nil }
     return .row(bounds_.insetBy(dx: place.margin - 1, dy: -1), top: face.shown.top, bottom: face.shown.bottom)
   }
-  final var hasReorderHandle: Bool { showsReorderControl }
+  final var hasReorderHandle: Bool { showsReorderControl || reorderControl != nil }
 
   // MARK: Layout
 

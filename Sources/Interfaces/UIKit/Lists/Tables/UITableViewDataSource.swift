@@ -24,8 +24,11 @@ extension UITableViewDataSource {
   /// Rows can be edited while the table is. An app whose rows can be deleted outside editing as well, from their
   /// context menu or by the Delete key, says so here: whether it commits changes cannot be seen from outside.
   public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { tableView.isEditing }
-  /// Rows can be moved if their cells show the control for it.
-  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { true }
+  /// Rows can be moved if their cells show the control for it, which they do by themselves as soon as the app answers
+  /// this itself with `true`: whether it implements the moving cannot be seen from outside.
+  public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool {
+    tableView.mayMoveByDefault()
+  }
   public func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
   public func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int {
     index
