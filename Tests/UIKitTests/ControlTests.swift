@@ -258,3 +258,108 @@ struct ButtonConfigurationTests {
     #expect(screen.displayList.color(at: point) != RGBA(red: 0, green: 0, blue: 1) && button.subviews.isEmpty)
   }
 }
+
+@MainActor
+@Suite("Pickers")
+struct PickerTests {
+  @Test("a date is picked between its limits, on a step of minutes, in the picker's own zone")
+  func date() throws {
+    let picker = UIDatePicker()
+    picker.accessibilityLabel = "Deadline"
+    let screen = WindowScreen { root in
+      picker.frame = CGRect(x: 20, y: 60, width: 300, height: 40)
+      root.addSubview(picker)
+    }
+    picker.timeZone = TimeZone(secondsFromGMT: 3600 * 5)
+    picker.minuteInterval = 15
+    let noon = Date(timeIntervalSince1970: 1_750_000_000 - 1_750_000_000.truncatingRemainder(dividingBy: 86400) + 43200)
+    var changes: [Date] = []
+    picker.addAction(UIAction { _ in changes.append(picker.date) }, for: .valueChanged)
+    picker.date = noon.addingTimeInterval(17 * 60)
+    #expect(picker.date == noon.addingTimeInterval(15 * 60))
+    #expect(changes.isEmpty)
+    picker.maximumDate = noon.addingTimeInterval(3600)
+    // What the desktop shows is the picker's zone.
+    let zones = TimeInterval(3600 * 5 - TimeZone.current.secondsFromGMT(for: picker.date))
+    try screen.pick(noon.addingTimeInterval(zones + 30 * 60 + 59), in: "Deadline")
+    #expect(picker.date == noon.addingTimeInterval(30 * 60))
+    #expect(changes == [picker.date])
+    picker.minimumDate = noon.addingTimeInterval(7200)
+    picker.date = noon.addingTimeInterval(-86400)
+    #expect(picker.date == noon.addingTimeInterval(-86400), "limits that contradict each other are none")
+    picker.datePickerMode = .countDownTimer
+    picker.countDownDuration = 5400
+    #expect(picker.countDownDuration == 5400)
+  }
+
+  @Test("a chosen colour is told once")
+  func color() throws {
+    let well = UIColorWell()
+    well.title = "Ink"
+    let screen = WindowScreen { root in
+      well.frame = CGRect(x: 20, y: 60, width: 40, height: 40)
+      root.addSubview(well)
+    }
+    var changes = 0
+    well.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+    try screen.pick(.white, in: "Ink")
+    #expect(changes == 1)
+    #expect(well.selectedColor == UIColor(white: 1, alpha: 1))
+  }
+
+  @Test("pages turn by a press beside the middle, by moving along the dots and by the arrow keys")
+  func pages() throws {
+    let pages = UIPageControl()
+    let screen = WindowScreen { root in
+      pages.numberOfPages = 4
+      pages.frame = CGRect(x: 100, y: 100, width: 200, height: 30)
+      root.addSubview(pages)
+    }
+    var turned: [Int] = []
+    pages.addAction(UIAction { _ in turned.append(pages.currentPage) }, for: .valueChanged)
+    try screen.press(at: CGPoint(x: 250, y: 115))
+    try screen.press(at: CGPoint(x: 250, y: 115))
+    try screen.press(at: CGPoint(x: 150, y: 115))
+    #expect(turned == [1, 2, 1])
+    _ = try screen.require("Page 2 of 4")
+    // The dots take 64 points in the middle.
+    try screen.drag(from: CGPoint(x: 180, y: 115), to: CGPoint(x: 225, y: 115))
+    #expect(pages.currentPage == 3)
+    pages.becomeFirstResponder()
+    _ = try screen.key("Left")
+    #expect(pages.currentPage == 2)
+    pages.numberOfPages = 1
+    #expect(pages.currentPage == 0)
+  }
+
+  @Test("a bar tells of what is searched, where, and of giving up")
+  func searchBar() throws {
+    final class Delegate: UISearchBarDelegate {
+      var log: [String] = []
+      func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) { log.append("text \(searchText)") }
+      func searchBarSearchButtonClicked(_ searchBar: UISearchBar) { log.append("search") }
+      func searchBarCancelButtonClicked(_ searchBar: UISearchBar) { log.append("cancel") }
+      func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+        log.append("scope \(selectedScope)")
+      }
+    }
+    let delegate = Delegate()
+    let bar = UISearchBar()
+    bar.delegate = delegate
+    bar.showsCancelButton = true
+    bar.scopeButtonTitles = ["All", "Mine"]
+    bar.showsScopeBar = true
+    let screen = WindowScreen { root in
+      bar.frame = CGRect(x: 0, y: 60, width: 400, height: bar.intrinsicContentSize.height)
+      root.addSubview(bar)
+    }
+    bar.becomeFirstResponder()
+    screen.toolkit.runFrames()
+    try screen.type("ab")
+    _ = try screen.key("Return")
+    try screen.press("Cancel")
+    #expect(
+      delegate.log == ["text a", "text ab", "search", "cancel"] || delegate.log == ["text ab", "search", "cancel"])
+    #expect(bar.frame.height == 86)
+  }
+}

@@ -435,9 +435,7 @@ enum KeyRouting {
   private static func responders(_ window: UIWindow, _ top: UIViewController?) -> [UIResponder] {
     if let first = window.firstResponder { return first.responderChain }
     var innermost = top
-    while let navigation = innermost as? UINavigationController, let inner = navigation.topViewController {
-      innermost = inner
-    }
+    while let outer = innermost, outer.titleController !== outer { innermost = outer.titleController }
     return innermost?.viewIfLoaded?.responderChain ?? window.responderChain
   }
 
@@ -455,9 +453,8 @@ enum KeyRouting {
     case KeyCombination(.character("w"), .control): UIApplication.shared.personCloses(window)
     case KeyCombination(.character("q"), .control): UIApplication.shared.terminate()
     case KeyCombination(.left, .alt):
-      guard let navigation = window.rootViewController as? UINavigationController,
-        navigation.viewControllers.count > 1
-      else { return false }
+      let stacks = chain.lazy.compactMap { $0 as? UINavigationController }
+      guard let navigation = stacks.first(where: { $0.viewControllers.count > 1 }) else { return false }
       navigation.popViewController(animated: true)
     default: return false
     }

@@ -60,6 +60,11 @@ open class UINavigationBar: UIView {
   /// Whether the bar belongs to a window, whose buttons it then has.
   var showsWindowControls = true { didSet { if showsWindowControls != oldValue { rebuild() } } }
 
+  /// The ends at which the bar has the window's buttons, beside others that have the rest.
+  var controlSides = (leading: true, trailing: true) { didSet { if controlSides != oldValue { rebuild() } } }
+  /// A button before all others, for a sidebar.
+  var sidebarButton: UIBarButtonItem? { didSet { if sidebarButton !== oldValue { rebuild() } } }
+
   private let handle = WindowPartView(.windowHandle)
   private let leadingControls = WindowPartView(.windowControls(WindowControlsContent(side: .leading)))
   private let trailingControls = WindowPartView(.windowControls(WindowControlsContent(side: .trailing)))
@@ -104,8 +109,8 @@ open class UINavigationBar: UIView {
     leading = []
     trailing = []
     handle.isHidden = !showsWindowControls
-    leadingControls.isHidden = !showsWindowControls
-    trailingControls.isHidden = !showsWindowControls
+    leadingControls.isHidden = !showsWindowControls || !controlSides.leading
+    trailingControls.isHidden = !showsWindowControls || !controlSides.trailing
     defer {
       appearanceDidChange()
       setNeedsLayout()
@@ -124,6 +129,7 @@ open class UINavigationBar: UIView {
           image: UIImage(.icon(names: ["go-previous-symbolic"], pointSize: 16)),
           action: goBack))
     }
+    leading += views(of: sidebarButton.map { [$0] } ?? [])
     leading += views(of: item.leadingItems)
     trailing += views(of: item.trailingItems)
     if let overflow = item.additionalOverflowItems {
@@ -178,10 +184,12 @@ open class UINavigationBar: UIView {
     }
     var start: CGFloat = 6
     var end = width - 6
-    if showsWindowControls {
+    if !leadingControls.isHidden {
       let first = size(leadingControls)
       place(leadingControls, from: 0, first)
       start = max(start, first.width)
+    }
+    if !trailingControls.isHidden {
       let last = size(trailingControls)
       end = min(end, width - last.width)
       place(trailingControls, from: width - last.width, last)

@@ -57,6 +57,7 @@ open class UINavigationItem: NSObject {
   }
   /// Tells the controller.
   var titleChanged: () -> Void = {}
+  var searchChanged: () -> Void = {}
   /// A second line.
   open var subtitle: String? { didSet { didChange() } }
   /// A view in the place of the title.
@@ -116,6 +117,10 @@ open class UINavigationItem: NSObject {
   open var documentProperties: UIDocumentProperties? { didSet { didChange() } }
   /// Answers for renaming; the title's menu offers it while there is one. Held weakly.
   open weak var renameDelegate: (any UINavigationItemRenameDelegate)? { didSet { didChange() } }
+  /// A search whose bar stands below the navigation bar; `nil` = none.
+  open var searchController: UISearchController? { didSet { searchChanged() } }
+  /// Whether the search bar goes away while content is scrolled; without effect, as there is room for it here.
+  open var hidesSearchBarWhenScrolling = true
   /// A name under which the person's arrangement of the bar is kept; bars stay as they are here.
   open var customizationIdentifier: String?
   /// How the bar looks with this item.

@@ -35,6 +35,8 @@ open class UINavigationController: UIViewController {
   /// - Note: Partial: kept, without effect; the desktop's bar has the window's buttons and stays.
   open var hidesBarsOnSwipe = false
   private let contentView = UIView()
+  private var search: UISearchController?
+  private var results: UIViewController?
   private var stack: [UIViewController] = []
 
   /// A stack with its first controller.
@@ -101,6 +103,9 @@ open class UINavigationController: UIViewController {
     toolbar.isHidden = isToolbarShownHidden
     toolbar.items = topViewController?.toolbarItems
     navigationBar.showsWindowControls = isInWindowFrame
+    navigationBar.controlSides = splitViewController?.windowControls(in: self) ?? (true, true)
+    tabBarController?.barDidChange()
+    takeSearch(isBarShownHidden ? nil : topViewController?.navigationItem.searchController)
     view.setNeedsLayout()
     view.window?.chromeDidChange()
   }
@@ -122,8 +127,57 @@ open class UINavigationController: UIViewController {
     let bottom = isToolbarShownHidden ? 0 : 46.0
     navigationBar.frame = CGRect(x: 0, y: 0, width: size.width, height: UINavigationBar.height)
     toolbar.frame = CGRect(x: 0, y: size.height - bottom, width: size.width, height: bottom)
-    contentView.frame = CGRect(x: 0, y: top, width: size.width, height: max(size.height - top - bottom, 0))
+    let searchHeight = search?.searchBar.intrinsicContentSize.height ?? 0
+    search?.searchBar.frame = CGRect(x: 0, y: top, width: size.width, height: searchHeight)
+    let above = top + searchHeight
+    contentView.frame = CGRect(x: 0, y: above, width: size.width, height: max(size.height - above - bottom, 0))
     topViewController?.viewIfLoaded?.frame = contentView.bounds
+    results?.viewIfLoaded?.frame = contentView.bounds
+  }
+
+  // MARK: Search
+
+  private func takeSearch(_ new: UISearchController?) {
+    guard new !== search else { return }
+    search?.navigation = nil
+    search?.searchBar.removeFromSuperview()
+    search = new
+    if let new {
+      new.navigation = self
+      view.addSubview(new.searchBar)
+    }
+    searchDidChange()
+    view.setNeedsLayout()
+  }
+
+  /// Shows the controller with the results over the content, or takes it away.
+  func searchDidChange() {
+    let new = search?.shownResults
+    guard new !== results, isViewLoaded else { return }
+    if let results {
+      results.willMove(toParent: nil)
+      results.beginDisappearing(animated: false)
+      results.viewIfLoaded?.removeFromSuperview()
+      results.endDisappearing(animated: false)
+      results.removeFromParent()
+    }
+    results = new
+    guard let new else { return }
+    addChild(new)
+    new.view.frame = contentView.bounds
+    new.view.accessibilityViewIsModal = true
+    contentView.addSubview(new.view)
+    new.beginAppearing(animated: false)
+    new.endAppearing(animated: false)
+    new.didMove(toParent: self)
+  }
+
+  open override var keyCommands: [UIKeyCommand]? {
+    guard let search else { return super.keyCommands }
+    let find = UIKeyCommand(input: "f", modifierFlags: .command) { [weak search] _ in
+      search?.searchBar.becomeFirstResponder()
+    }
+    return (super.keyCommands ?? []) + [find]
   }
 
   // MARK: Stack
@@ -214,18 +268,33 @@ open class UINavigationController: UIViewController {
     }
   }
 
+  /// What is around the controller shows it otherwise.
+  func surroundingsDidChange() {
+    updateBar()
+    barsDidChange()
+  }
+
+  /// The item of the stack's first controller, unless this one has its own.
+  open override var tabBarItem: UITabBarItem! {
+    get { ownTabBarItem ?? stack.first?.tabBarItem ?? super.tabBarItem }
+    set { super.tabBarItem = newValue }
+  }
+
   func updateBar() {
+    navigationBar.sidebarButton = splitViewController?.sidebarButton(in: self)
     guard let top = stack.last else { return navigationBar.item = nil }
     if stack.count > 1 {
       let below = stack[stack.count - 2].navigationItem
       navigationBar.backTitle = below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title
       navigationBar.goBack = { [weak self] in self?.popViewController(animated: true) }
     } else {
-      navigationBar.goBack = nil
+      let back = splitViewController?.back(from: self)
+      navigationBar.backTitle = back?.title
+      navigationBar.goBack = back?.action
     }
     navigationBar.item = top.navigationItem
     viewIfLoaded?.window?.updateTitle()
   }
 
-  override var visibleChildren: [UIViewController] { stack.last.map { [$0] } ?? [] }
+  override var visibleChildren: [UIViewController] { [stack.last, results].compactMap(\.self) }
 }

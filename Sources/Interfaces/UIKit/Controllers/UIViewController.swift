@@ -86,6 +86,7 @@ open class UIViewController: UIResponder {
     didSet {
       guard title != oldValue else { return }
       navigationItem.title = title
+      if let ownTabBarItem, ownTabBarItem.title == oldValue { ownTabBarItem.title = title }
       titleDidChange()
     }
   }
@@ -95,8 +96,23 @@ open class UIViewController: UIResponder {
   open private(set) lazy var navigationItem: UINavigationItem = {
     let item = UINavigationItem(title: title ?? "")
     item.titleChanged = { [weak self] in self?.titleDidChange() }
+    item.searchChanged = { [weak self] in self?.navigationController?.barsDidChange() }
     return item
   }()
+  /// What a tab bar shows for the controller; its title is the controller's unless it has one of its own.
+  open var tabBarItem: UITabBarItem! {
+    get {
+      if let ownTabBarItem { return ownTabBarItem }
+      let item = UITabBarItem(title: title, image: nil, tag: 0)
+      ownTabBarItem = item
+      return item
+    }
+    set {
+      ownTabBarItem = newValue
+      tabBarController?.itemsDidChange()
+    }
+  }
+  final var ownTabBarItem: UITabBarItem?
   /// Items of a bar at the bottom, while a navigation controller shows one.
   open var toolbarItems: [UIBarButtonItem]? { didSet { navigationController?.barsDidChange() } }
   open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { self.toolbarItems = toolbarItems }
@@ -129,7 +145,12 @@ open class UIViewController: UIResponder {
   /// A name by which an app finds the controller again.
   open var restorationIdentifier: String?
   /// Whether a navigation controller's toolbar is away while this controller, pushed onto another, is shown.
-  open var hidesBottomBarWhenPushed = false { didSet { navigationController?.barsDidChange() } }
+  open var hidesBottomBarWhenPushed = false {
+    didSet {
+      navigationController?.barsDidChange()
+      tabBarController?.barDidChange()
+    }
+  }
   /// A state that stands for the whole content, such as "nothing found".
   open var contentUnavailableConfiguration: UIContentUnavailableConfiguration? {
     didSet { showContentUnavailable() }
@@ -221,8 +242,10 @@ open class UIViewController: UIResponder {
   }
   /// The navigation controller around this one.
   open var navigationController: UINavigationController? { nearest(UINavigationController.self) }
-  /// The tab bar controller around this one; there is none here yet.
-  open var splitViewController: UIViewController? { nil }
+  /// The tab bar controller around this one.
+  open var tabBarController: UITabBarController? { nearest(UITabBarController.self) }
+  /// The split view controller around this one.
+  open var splitViewController: UISplitViewController? { nearest(UISplitViewController.self) }
 
   // MARK: Appearance
 
@@ -392,7 +415,13 @@ open class UIViewController: UIResponder {
     }
   }
   /// Shows a controller in the way of the container around this one.
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { show(vc, sender: sender) }
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    if let splitViewController {
+      splitViewController.showDetailViewController(vc, sender: sender)
+    } else {
+      show(vc, sender: sender)
+    }
+  }
 
   // MARK: Key commands
 

@@ -52,6 +52,7 @@ open class UITextField: UIControl, NativeControlView, UITextInputTraits {
     setUp()
   }
   private func setUp() {
+    field.kind = kind
     showControl { [weak self] in self?.handle($0) }
     update()
   }
@@ -230,6 +231,15 @@ open class UITextField: UIControl, NativeControlView, UITextInputTraits {
 @MainActor
 open class UISearchTextField: UITextField {
   override var kind: TextFieldContent.Kind { .search }
+  /// What Escape does; `nil` = nothing of its own.
+  var escapeAction: () -> (() -> Void)? = { nil }
+  open override var keyCommands: [UIKeyCommand]? {
+    guard let action = escapeAction() else { return super.keyCommands }
+    let escape = UIKeyCommand(input: UIKeyCommand.inputEscape) { _ in action() }
+    // The desktop's field would keep the key to itself.
+    escape.wantsPriorityOverSystemBehavior = true
+    return (super.keyCommands ?? []) + [escape]
+  }
 }
 
 /// The one stretch in which two texts differ.

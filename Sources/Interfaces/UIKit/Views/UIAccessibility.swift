@@ -58,7 +58,7 @@ extension UIView {
       label: accessibilityLabel, value: accessibilityValue, hint: accessibilityHint,
       identifier: accessibilityIdentifier, role: accessibilityTraits.role ?? ownAccessibilityRole,
       isModal: accessibilityViewIsModal,
-      isSelected: accessibilityTraits.contains(.selected) ? true : nil,
+      isSelected: accessibilitySelection ?? (accessibilityTraits.contains(.selected) ? true : nil),
       headingLevel: accessibilityTraits.contains(.header) ? 1 : nil)
   }
 }

@@ -454,6 +454,8 @@ open class UIView: UIResponder {
   final var accessibilityElement: (any Control)?
   /// What the view is to assistive technology when its traits do not say; `nil` = nothing in particular.
   var ownAccessibilityRole: AccessibilityRole? { nil }
+  /// Whether the view is the chosen one of several; `nil` = that is no question.
+  var accessibilitySelection: Bool? { nil }
 
   /// Where the content node lies.
   var contentFrame: CGRect { CGRect(origin: .zero, size: node.frame.size) }
