@@ -6,9 +6,8 @@ enum Display {
   static func require() throws {
     let environment = ProcessInfo.processInfo.environment
     if environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil { return }
-    let command = [
-      "xvfb-run", "-a", "-s", "-screen 0 1280x1024x24", "dbus-run-session", "--", executable,
-    ]
+    let display = ["xvfb-run", "-a", "-s", "-screen 0 1280x1024x24", "dbus-run-session", "--"]
+    let command = display + [executable] + CommandLine.arguments.dropFirst()
     var words: [UnsafeMutablePointer<CChar>?] = command.map { strdup($0) }
     words.append(nil)
     execvp(words[0]!, words)

@@ -55,7 +55,7 @@ final class Page: SurfaceContent, ScreenTester {
   }
 
   func surface(_ surface: any Surface, didResizeTo size: CGSize) {}
-  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void) {
+  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void) {
     for (control, frame) in entries {
       place(control, frame.size, AffineTransform(translationByX: frame.minX, byY: frame.minY))
     }

@@ -24,7 +24,8 @@ final class Stage: SurfaceContent, WindowDelegate {
   struct Place {
     var control: any Control
     var size: CGSize
-    var transform: AffineTransform
+    /// Without one the control has a rank, but no place.
+    var transform: AffineTransform?
   }
 
   let window: GTKWindow
@@ -115,12 +116,12 @@ final class Stage: SurfaceContent, WindowDelegate {
 
   func surface(_ surface: any Surface, didResizeTo size: CGSize) { resizes.append(size) }
 
-  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void) {
+  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void) {
     placements += 1
     for item in places { place(item.control, item.size, item.transform) }
   }
 
-  func placeMovedControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void) {
+  func placeMovedControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void) {
     for index in moved { place(places[index].control, places[index].size, places[index].transform) }
     moved = []
   }

@@ -92,6 +92,48 @@ struct SurfaceTests {
     }
   }
 
+  @Test("A control that loses its place is hidden, loses the focus, keeps its rank, and may change until it returns")
+  func waiting() {
+    let stage = Stage()
+    defer { stage.close() }
+    let first = stage.add(label(stage, "first"))
+    let button = stage.add(
+      stage.make(.button(ButtonContent(title: "Open", style: .bordered)), as: ButtonControl.self),
+      at: CGPoint(x: 0, y: 40))
+    let text = stage.add(label(stage, "before"), at: CGPoint(x: 0, y: 90))
+    let last = stage.add(label(stage, "last"), at: CGPoint(x: 0, y: 120))
+    stage.show()
+    button.focus(showsRing: true)
+    stage.settle()
+    #expect(button.isFocused)
+    let before = stage.placements
+    let places = stage.places
+    for index in [1, 2] { stage.places[index].transform = nil }
+    stage.drawsControls = false
+    stage.moved = [1, 2]
+    stage.surface.controlsDidMove()
+    stage.settle()
+    #expect(gtk_widget_get_mapped(button.widget) == 0 && gtk_widget_get_mapped(text.widget) == 0)
+    #expect(!button.isFocused)
+    #expect(gtk_widget_get_mapped(first.widget) != 0 && gtk_widget_get_mapped(last.widget) != 0)
+    text.content = .label(sample("changed meanwhile"))
+    stage.settle()
+    #expect(gtk_widget_get_mapped(text.widget) == 0)
+    stage.places = places
+    stage.places[2].size = text.sizeThatFits(width: nil, height: nil)
+    stage.places[2].transform = AffineTransform(translationByX: 0, byY: 150)
+    stage.drawsControls = true
+    stage.moved = [1, 2]
+    stage.surface.controlsDidMove()
+    stage.settle()
+    #expect(gtk_widget_get_mapped(button.widget) != 0 && gtk_widget_get_mapped(text.widget) != 0)
+    #expect(text.placedBounds?.origin == CGPoint(x: 0, y: 150))
+    #expect(gtk_widget_get_width(text.widget) == Int32(stage.places[2].size.width.rounded()))
+    #expect(stage.placements == before)
+    #expect(gtk_widget_get_next_sibling(first.widget) == button.widget)
+    #expect(gtk_widget_get_next_sibling(text.widget) == last.widget)
+  }
+
   @Test("Controls without a place are hidden until they get one")
   func unplaced() {
     let stage = Stage()

@@ -99,7 +99,7 @@ final class Scene: WindowDelegate, SurfaceContent {
   // MARK: SurfaceContent
 
   func surface(_ surface: any Surface, didResizeTo size: CGSize) { hear("size \(size.width) × \(size.height)") }
-  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void) {
+  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void) {
     root.placeControls(on: surface, place)
   }
   func draw(_ surface: any Surface, on canvas: any Canvas) {
@@ -119,7 +119,7 @@ private final class Pane: SurfaceContent {
   var entries: [(HeadlessControl, CGRect)] = []
 
   func surface(_ surface: any Surface, didResizeTo size: CGSize) {}
-  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void) {
+  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void) {
     for (control, frame) in entries {
       place(control, frame.size, AffineTransform(translationByX: frame.minX, byY: frame.minY))
     }

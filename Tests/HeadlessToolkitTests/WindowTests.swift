@@ -258,6 +258,55 @@ struct WindowTests {
 }
 
 @MainActor
+@Suite("Controls without a place")
+struct UnplacedTests {
+  @Test("A control that loses its place keeps its rank; it loses the focus and nobody finds it")
+  func places() {
+    let scene = Scene()
+    let (surface, content) = (scene.window.rootSurface, Shifting())
+    surface.content = content
+    content.controls = ["A", "B", "C"].compactMap { title in
+      let control = scene.toolkit.makeControl(.button(ButtonContent(title: title, style: .bordered)))
+      surface.add(control)
+      return control as? HeadlessControl
+    }
+    scene.toolkit.runFrames()
+    content.controls[1].focus()
+    #expect(content.controls[1].isFocused)
+    let rounds = surface.placementCount
+    content.unplaced = [1]
+    surface.controlsDidMove()
+    scene.toolkit.runFrames()
+    #expect(!content.controls[1].isFocused)
+    #expect(surface.placements.map(\.control.accessibleName) == ["A", "C"])
+    #expect(content.controls[1].frame.isNull)
+    #expect(scene.window.focusOrder.map(\.accessibleName) == ["A", "C"])
+    content.unplaced = []
+    surface.controlsDidMove()
+    scene.toolkit.runFrames()
+    #expect(surface.placements.map(\.control.accessibleName) == ["A", "B", "C"])
+    #expect(surface.placementCount == rounds)
+  }
+}
+
+/// Buttons below each other, of which some have no place.
+@MainActor
+private final class Shifting: SurfaceContent {
+  var controls: [HeadlessControl] = []
+  var unplaced: Set<Int> = []
+  func surface(_ surface: any Surface, didResizeTo size: CGSize) {}
+  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void) {
+    for (index, control) in controls.enumerated() {
+      place(
+        control, CGSize(width: 80, height: 34),
+        unplaced.contains(index) ? nil : AffineTransform(translationByX: 0, byY: CGFloat(index) * 40))
+    }
+  }
+  func draw(_ surface: any Surface, on canvas: any Canvas) {}
+  func surface(_ surface: any Surface, handle event: PointerEvent) -> Bool { false }
+}
+
+@MainActor
 private final class Recorder: ApplicationDelegate {
   var heard: [String] = []
   func applicationDidActivate() { heard.append("activate") }
@@ -274,7 +323,7 @@ private final class Rotated: SurfaceContent {
   let control: HeadlessControl
   init(control: HeadlessControl) { self.control = control }
   func surface(_ surface: any Surface, didResizeTo size: CGSize) {}
-  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void) {
+  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void) {
     var transform = AffineTransform(rotationByDegrees: 90)
     transform.append(AffineTransform(translationByX: 100, byY: 100))
     place(control, CGSize(width: 80, height: 34), transform)

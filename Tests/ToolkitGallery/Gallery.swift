@@ -211,7 +211,7 @@ final class Page: SurfaceContent, WindowDelegate {
 
   func surface(_ surface: any Surface, didResizeTo size: CGSize) { report("size", Int(size.width), Int(size.height)) }
 
-  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void) {
+  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void) {
     for (control, rect) in places {
       place(control, rect.size, AffineTransform(translationByX: rect.minX, byY: rect.minY))
     }
@@ -288,7 +288,7 @@ final class ScrolledPage: SurfaceContent {
 
   func surface(_ surface: any Surface, didResizeTo size: CGSize) {}
 
-  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void) {
+  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void) {
     for (index, row) in rows.enumerated() {
       place(
         row, row.sizeThatFits(width: 400, height: nil), AffineTransform(translationByX: 10, byY: CGFloat(index) * 30))

@@ -8,11 +8,15 @@ import Toolkit
 @MainActor
 open class RenderNode {
   /// The node that this one is a child of.
-  public private(set) final weak var parent: RenderNode?
+  ///
+  /// Every frame reads it for every node that has moved. A weak reference would cost several times as much there, and
+  /// would make each use of the parent itself slower as well. It never dangles: a node clears those of its children on
+  /// the main actor before its memory is given back, and they are read nowhere else.
+  public private(set) final unowned(unsafe) var parent: RenderNode?
   public private(set) final var children: [RenderNode] = []
 
-  /// The root of the surface that shows this node, for root nodes only.
-  final weak var root: RenderRoot?
+  /// The root of the surface that shows this node, for root nodes only. The root clears it when it ends.
+  final unowned(unsafe) var root: RenderRoot?
 
   /// Place and size in the coordinate space of the parent, in points.
   public final var frame: CGRect = .zero {
@@ -44,7 +48,7 @@ open class RenderNode {
       parent?.extentDidChange()
       guard let root = renderRoot else { return }
       if newValue.isHidden != (old?.isHidden ?? false) {
-        root.setNeedsPlacement()
+        if keepsControlsWhileHidden { root.controlsDidMove(in: self) } else { root.setNeedsPlacement() }
       } else if newValue.transform != old?.transform {
         root.controlsDidMove(in: self)
       } else {
@@ -56,8 +60,12 @@ open class RenderNode {
   /// Whether opacity, transform, clip or another effect is set.
   public final var hasEffects: Bool { rareEffects != nil }
 
-  /// Bookkeeping of the root that shows this node's control.
-  final weak var attachedRoot: RenderRoot?
+  /// Whether the native controls inside stay on their surface, unseen and out of reach, while `effects` hide the node:
+  /// for what is soon shown again elsewhere, such as rows of a list. Set it before the node is hidden.
+  public final var keepsControlsWhileHidden = false
+
+  /// Bookkeeping of the root that shows this node's control, which clears it when it ends.
+  final unowned(unsafe) var attachedRoot: RenderRoot?
   final var placement = 0
   /// Whether the root that shows the node has noted that its controls have moved.
   final var isMoved = false
@@ -65,6 +73,11 @@ open class RenderNode {
   private final var cachedExtent: CGRect?
 
   public init() {}
+
+  isolated deinit {
+    for child in children where child.parent === self { child.parent = nil }
+    if let mask = rareEffects?.mask, mask.parent === self { mask.parent = nil }
+  }
 
   // MARK: Tree
 
@@ -281,18 +294,25 @@ open class RenderNode {
 
   // MARK: Controls
 
-  /// Visits every control below the node, back to front.
+  /// Visits every control below the node, back to front. What is hidden and stays on the surface has no transform.
   final func placeControls(
-    _ transform: AffineTransform, _ place: (RenderNode, any Control, CGSize, AffineTransform) -> Void
+    _ transform: AffineTransform?, _ place: (RenderNode, any Control, CGSize, AffineTransform?) -> Void
   ) {
-    var local = AffineTransform(translationByX: frame.minX, byY: frame.minY)
-    if let effects = rareEffects {
-      if effects.isHidden { return }
-      if let own = effects.transform { local.prepend(own) }
+    var local = transform
+    if rareEffects?.isHidden == true {
+      guard keepsControlsWhileHidden else { return }
+      local = nil
     }
-    local.append(transform)
+    local?.moveOrigin(to: frame.origin)
+    if let own = rareEffects?.transform { local?.prepend(own) }
     if case .control(let control) = content { place(self, control, frame.size, local) }
     for child in children { child.placeControls(local, place) }
+  }
+
+  /// Whether one of the controls in the node has the keyboard focus. Cost: one visit per node.
+  public final var holdsFocus: Bool {
+    if case .control(let control) = content, control.isFocused { return true }
+    return children.contains(where: \.holdsFocus)
   }
 
   /// The transform that `placeControls` gets when the node's controls are placed as part of `top`; `nil` when they are
@@ -307,6 +327,13 @@ open class RenderNode {
       node = above
     }
     return result
+  }
+}
+
+extension AffineTransform {
+  /// Moves by a vector of the coordinates that are mapped, before anything else happens to them.
+  fileprivate mutating func moveOrigin(to point: CGPoint) {
+    (tX, tY) = (tX + m11 * point.x + m21 * point.y, tY + m12 * point.x + m22 * point.y)
   }
 }
 

@@ -27,6 +27,11 @@ public final class RenderRoot: SurfaceContent {
     node.root = self
   }
 
+  isolated deinit {
+    if node.root === self { node.root = nil }
+    for node in attached where node.attachedRoot === self { node.attachedRoot = nil }
+  }
+
   /// Shows the tree on `surface`, or nowhere.
   public func attach(to surface: (any Surface)?) {
     guard self.surface !== surface else { return }
@@ -112,7 +117,7 @@ public final class RenderRoot: SurfaceContent {
   }
 
   public func placeControls(
-    on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void
+    on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void
   ) {
     forgetMoved()
     node.placeControls(.identity) { node, control, size, transform in
@@ -122,7 +127,7 @@ public final class RenderRoot: SurfaceContent {
 
   /// Cost: the way up to the root for each node that has moved, and one visit per node inside.
   public func placeMovedControls(
-    on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void
+    on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void
   ) {
     guard let moved else { return placeControls(on: surface, place) }
     for node in moved {

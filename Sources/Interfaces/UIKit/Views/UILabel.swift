@@ -73,7 +73,7 @@ open class UILabel: UIView, NativeControlView {
   open var preferredMaxLayoutWidth: CGFloat = 0 { didSet { textDidChange() } }
 
   private func textDidChange() {
-    updateText()
+    control.content = .label(content)
     invalidateIntrinsicContentSize()
   }
 

@@ -126,15 +126,26 @@ extension UIView {
 
   /// What the view must know of its surroundings.
   public var traitCollection: UITraitCollection {
-    let inherited =
-      superview?.traitCollection ?? treeHost?.traits
-      ?? UITraitCollection(appearance: InterfacePlatform.toolkit.appearance)
-    let style =
-      controller.map { $0.overrideUserInterfaceStyle }.flatMap { $0 == .unspecified ? nil : $0 } ?? overrideStyle
+    // Asked for several times for each view that is laid out. The nearest view that keeps to a style decides.
+    var style = UIUserInterfaceStyle.unspecified
+    var root = self
+    while true {
+      if style == .unspecified { style = root.styleKeptTo }
+      guard let superview = root.superview else { break }
+      root = superview
+    }
+    let inherited = root.treeHost?.traits ?? UITraitCollection(appearance: InterfacePlatform.toolkit.appearance)
     guard style != .unspecified, style != inherited.userInterfaceStyle else { return inherited }
     return UITraitCollection(
       appearance: inherited.appearance, style: style, horizontal: inherited.horizontalSizeClass,
       vertical: inherited.verticalSizeClass)
+  }
+
+  /// The style that the view, or its controller, keeps to whatever is around.
+  private var styleKeptTo: UIUserInterfaceStyle {
+    guard let controller else { return overrideStyle }
+    let style = controller.overrideUserInterfaceStyle
+    return style == .unspecified ? overrideStyle : style
   }
 
   /// Whether the view runs from right to left.

@@ -166,7 +166,7 @@ final class GTKSurface: Surface {
       control.placementRound = round
       if isSameOrder, next.count >= order.count || order[next.count] !== control { isSameOrder = false }
       next.append(control)
-      control.place(size, transform, again: again)
+      if let transform { control.place(size, transform, again: again) } else { control.unplace() }
     }
     if !isSameOrder || next.count != order.count {
       order = next
@@ -181,11 +181,11 @@ final class GTKSurface: Surface {
     guard hasMovedControls else { return }
     hasMovedControls = false
     content?.placeMovedControls(on: self) { control, size, transform in
-      // A control that had no place before is among those that have come.
+      // A control that has no rank yet is among those that have come.
       guard let control = control as? GTKControl, control.surface === self, control.placementRound == round else {
         return
       }
-      control.place(size, transform, again: false)
+      if let transform { control.place(size, transform, again: false) } else { control.unplace() }
     }
   }
 

@@ -35,8 +35,10 @@ public final class HeadlessSurface: Surface {
   public private(set) var placements: [HeadlessPlacement] = []
   /// How often a new picture was drawn for a frame.
   public private(set) var drawCount = 0
-  /// How often the controls were placed.
+  /// How often all controls were placed, because some came or went, or because they were asked for.
   public private(set) var placementCount = 0
+  /// How often a control was given a place or lost it, over all controls: what the work of placing grows with.
+  public private(set) var placedControlCount = 0
 
   /// Whether a new picture has been asked for.
   public private(set) var needsDisplay = true
@@ -50,6 +52,8 @@ public final class HeadlessSurface: Surface {
 
   /// Whether some of the controls wait to be placed.
   private var hasMovedControls = false
+  /// The controls back to front, with those that have a rank but no place.
+  private var ranked: [HeadlessControl] = []
   private var reportedSize: CGSize?
   private weak var toolkit: HeadlessToolkit?
 
@@ -104,9 +108,10 @@ public final class HeadlessSurface: Surface {
       return
     }
     let control = controls[index]
-    window?.willRemove(control)
+    window?.controlLeaves(control)
     controls.remove(at: index)
     placements.removeAll { $0.control === control }
+    ranked.removeAll { $0 === control }
     control.surface = nil
     control.placement = nil
     setNeedsPlacement()
@@ -183,48 +188,48 @@ public final class HeadlessSurface: Surface {
 
   private func placeControls() {
     placementCount += 1
-    var placed: [HeadlessPlacement] = []
+    var next: [HeadlessControl] = []
     var seen = Set<ObjectIdentifier>()
     content?.placeControls(on: self) { control, size, transform in
-      guard let control = control as? HeadlessControl, control.surface === self else {
-        toolkit?.warn("A control was placed on a surface to which it was not added.")
-        return
-      }
+      guard let control = placeable(control, size) else { return }
       guard seen.insert(ObjectIdentifier(control)).inserted else {
         toolkit?.warn("The \(control.kind) “\(control.accessibleName)” was placed twice.")
         return
       }
-      if !size.width.isFinite || !size.height.isFinite || size.width < 0 || size.height < 0 {
-        toolkit?.warn("The \(control.kind) “\(control.accessibleName)” was placed with the size \(size).")
-      }
-      placed.append(HeadlessPlacement(control: control, size: size, transform: transform))
+      next.append(control)
+      place(control, size, transform)
     }
-    for placement in placements where !seen.contains(ObjectIdentifier(placement.control)) {
-      placement.control.placement = nil
-    }
-    placements = placed
-    for placement in placed { placement.control.placement = placement }
+    for control in ranked where !seen.contains(ObjectIdentifier(control)) { place(control, .zero, nil) }
+    ranked = next
+    placements = ranked.compactMap(\.placement)
   }
 
-  /// Gives controls that have a place another one.
+  /// Gives controls that have a rank another place, or takes it from them.
   private func placeMovedControls() {
-    placementCount += 1
-    var moved: [ObjectIdentifier: HeadlessPlacement] = [:]
+    let known = Set(ranked.map(ObjectIdentifier.init))
     content?.placeMovedControls(on: self) { control, size, transform in
-      guard let control = control as? HeadlessControl, control.surface === self else {
-        toolkit?.warn("A control was placed on a surface to which it was not added.")
-        return
-      }
-      if !size.width.isFinite || !size.height.isFinite || size.width < 0 || size.height < 0 {
-        toolkit?.warn("The \(control.kind) “\(control.accessibleName)” was placed with the size \(size).")
-      }
-      moved[ObjectIdentifier(control)] = HeadlessPlacement(control: control, size: size, transform: transform)
+      guard let control = placeable(control, size), known.contains(ObjectIdentifier(control)) else { return }
+      place(control, size, transform)
     }
-    for index in placements.indices {
-      guard let placement = moved[ObjectIdentifier(placements[index].control)] else { continue }
-      placements[index] = placement
-      placement.control.placement = placement
+    placements = ranked.compactMap(\.placement)
+  }
+
+  private func place(_ control: HeadlessControl, _ size: CGSize, _ transform: AffineTransform?) {
+    placedControlCount += 1
+    if transform == nil, control.placement != nil { window?.controlLeaves(control) }
+    control.placement = transform.map { HeadlessPlacement(control: control, size: size, transform: $0) }
+  }
+
+  /// The control, if it is one of this surface's.
+  private func placeable(_ control: any Control, _ size: CGSize) -> HeadlessControl? {
+    guard let control = control as? HeadlessControl, control.surface === self else {
+      toolkit?.warn("A control was placed on a surface to which it was not added.")
+      return nil
     }
+    if !size.width.isFinite || !size.height.isFinite || size.width < 0 || size.height < 0 {
+      toolkit?.warn("The \(control.kind) “\(control.accessibleName)” was placed with the size \(size).")
+    }
+    return control
   }
 
   // MARK: Drawing

@@ -213,7 +213,8 @@ public final class HeadlessWindow: Window {
 
   // MARK: Controls leave
 
-  func willRemove(_ control: HeadlessControl) {
+  /// A control is removed or loses its place: nobody reaches it any more.
+  func controlLeaves(_ control: HeadlessControl) {
     let leaving = [control] + (control.scrolledSurface?.controls ?? [])
     for control in leaving {
       if focus === control { setFocus(nil, showsRing: false) }

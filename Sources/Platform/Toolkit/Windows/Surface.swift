@@ -5,10 +5,11 @@ import Foundation
 public protocol SurfaceContent: AnyObject {
   func surface(_ surface: any Surface, didResizeTo size: CGSize)
   /// Reports size and place of every control, back to front. The transform maps the control's own coordinates to the
-  /// surface's.
-  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void)
+  /// surface's; without one the control keeps its rank among the others, but has no place for now: it is not seen, loses
+  /// the focus, and neither pointer nor keyboard nor assistive technology reaches it.
+  func placeControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void)
   /// Reports the controls that may have another place than when this or `placeControls` was asked last, in any order.
-  func placeMovedControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void)
+  func placeMovedControls(on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void)
   func draw(_ surface: any Surface, on canvas: any Canvas)
   /// A pointer event where no control took it. Returns whether it was used.
   func surface(_ surface: any Surface, handle event: PointerEvent) -> Bool
@@ -17,7 +18,7 @@ public protocol SurfaceContent: AnyObject {
 extension SurfaceContent {
   /// Content that does not keep account reports every control.
   public func placeMovedControls(
-    on surface: any Surface, _ place: (any Control, CGSize, AffineTransform) -> Void
+    on surface: any Surface, _ place: (any Control, CGSize, AffineTransform?) -> Void
   ) {
     placeControls(on: surface, place)
   }

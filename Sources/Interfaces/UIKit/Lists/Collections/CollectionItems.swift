@@ -45,7 +45,7 @@ final class CollectionItems: RowOrder {
   }
   /// Hides what still waits after a layout.
   func hideWaiting() {
-    for view in unhidden where view.attributes == nil && !view.isHidden { view.isHidden = true }
+    for view in unhidden where view.attributes == nil { view.waitHidden() }
     unhidden = []
   }
 

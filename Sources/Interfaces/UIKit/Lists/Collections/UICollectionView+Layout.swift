@@ -203,7 +203,7 @@ extension UICollectionView {
 
   /// Puts a view into the collection, or into the part in which its section scrolls.
   private func put(_ view: UICollectionReusableView, _ place: UICollectionViewLayoutAttributes) {
-    if view.isHidden { view.isHidden = false }
+    view.endWaiting()
     let parent: UIView = place.scroller.map(scroller(ofSection:)) ?? self
     guard view.superview !== parent else { return }
     let first = parent === self && backgroundView != nil ? 1 : 0

@@ -20,6 +20,8 @@ final class TableRows {
   var sections: [Section] = []
   var sectionLengths = LengthTree(count: 0, base: 0)
   var needsReload = true
+  /// Counts the changes of heights.
+  private(set) var heightChanges = 0
   var isLayingOut = false
   /// Whether the data source has left the question which rows move to the default answer.
   var moveAnswerIsDefault = false
@@ -40,6 +42,7 @@ final class TableRows {
   var rowCount: Int { sections.reduce(0) { $0 + $1.rows.count } }
 
   func sectionLengthsDidChange() {
+    heightChanges += 1
     sectionLengths = LengthTree(count: sections.count, base: 0) { sections[$0].length }
   }
 
@@ -50,15 +53,18 @@ final class TableRows {
   }
 
   func setHeight(_ height: CGFloat, of path: IndexPath) {
+    heightChanges += 1
     sections[path.section].rows.set(height, at: path.row)
     sectionLengths.set(sections[path.section].length, at: path.section)
   }
   func setHeader(_ height: CGFloat, of section: Int) {
+    heightChanges += 1
     sections[section].header = height
     sections[section].isHeaderKnown = true
     sectionLengths.set(sections[section].length, at: section)
   }
   func setFooter(_ height: CGFloat, of section: Int) {
+    heightChanges += 1
     sections[section].footer = height
     sections[section].isFooterKnown = true
     sectionLengths.set(sections[section].length, at: section)
@@ -106,7 +112,11 @@ final class TableRows {
   private var unhidden: [UIView] = []
   private static let limit = 64
 
-  func takeCell(_ identifier: String) -> UITableViewCell? { waitingCells[identifier]?.popLast() }
+  /// The cell that has waited longest. So the cells lie behind each other as their rows do, apart from where that
+  /// begins, as long as one scrolls in one direction; assistive technology finds them in that order.
+  func takeCell(_ identifier: String) -> UITableViewCell? {
+    waitingCells[identifier]?.isEmpty == false ? waitingCells[identifier]?.removeFirst() : nil
+  }
   func takeHeader(_ identifier: String) -> UITableViewHeaderFooterView? { waitingHeaders[identifier]?.popLast() }
 
   func keep(_ cell: UITableViewCell) {
@@ -130,7 +140,7 @@ final class TableRows {
       let isShown =
         (view as? UITableViewCell).map { $0.path != nil } ?? headers.values.contains { $0 === view }
         || footers.values.contains { $0 === view }
-      if !isShown, !view.isHidden { view.isHidden = true }
+      if !isShown { view.waitHidden() }
     }
     unhidden = []
   }

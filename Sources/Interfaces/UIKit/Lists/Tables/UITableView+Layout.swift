@@ -124,13 +124,14 @@ extension UITableView {
     let anchorY = anchorPath.map { rows.offset(of: $0) }
 
     releaseRows(outside: visible)
+    let heightChanges = rows.heightChanges
     rows.visit(from: visible.minY - contentTop, to: visible.maxY - contentTop) { path in
       let isNew = rows.shown[path] == nil
       let cell = rows.shown[path] ?? makeCell(at: path)
       if isNew || !cell.isMeasured { measure(cell, at: path) }
     }
     placeSupplementaries(in: visible)
-    releaseRows(outside: visible)
+    if rows.heightChanges != heightChanges { releaseRows(outside: visible) }
     for (path, cell) in rows.shown {
       let rect = rectForRow(at: path).offsetBy(dx: 0, dy: interaction.drag.room(at: path))
       if cell.frame != rect, cell !== interaction.drag.row { cell.frame = rect }
@@ -150,12 +151,18 @@ extension UITableView {
   }
 
   private func releaseRows(outside visible: CGRect) {
+    let firstResponder = window?.firstResponder as? UIView
+    var leaving: [IndexPath] = []
     for (path, cell) in rows.shown {
-      let rect = rows.contains(path) ? rectForRow(at: path) : .null
-      if rect.intersects(visible) || cell.holdsFocus && rows.contains(path) { continue }
+      let isRow = rows.contains(path)
+      if isRow, rectForRow(at: path).intersects(visible) { continue }
+      // Whoever types or goes through the rows with the keyboard goes on where they are.
+      if isRow, cell.element.control.isFocused || firstResponder?.isDescendant(of: cell) == true { continue }
       if cell === interaction.drag.row { continue }
-      rows.shown[path] = nil
-      recycle(cell, at: path)
+      leaving.append(path)
+    }
+    for path in leaving.sorted() {
+      if let cell = rows.shown.removeValue(forKey: path) { recycle(cell, at: path) }
     }
   }
 
@@ -211,7 +218,7 @@ extension UITableView {
     cell.path = path
     cell.table = self
     rows.shown[path] = cell
-    if cell.isHidden { cell.isHidden = false }
+    cell.endWaiting()
     if cell.alpha != 1 { cell.alpha = 1 }
     cell.place = place(of: path)
     cell.indentationLevel = listDelegate?.tableView(self, indentationLevelForRowAt: path) ?? cell.indentationLevel
@@ -219,15 +226,16 @@ extension UITableView {
     cell.isHighlighted = false
     if cell.isSelected != selected.contains(path) { cell.setSelected(!cell.isSelected, animated: false) }
     cell.isMeasured = false
-    prefetched.remove(path)
+    if !prefetched.isEmpty { prefetched.remove(path) }
     // In the order of rows, behind headers, which is also the order in which they are read out.
     if cell.superview !== self {
-      let last = subviews_.lastIndex { $0 is UITableViewCell }
+      let above = rows.path(path, by: -1).flatMap { rows.shown[$0] }
+      let last = subviews_.lastIndex { view in above.map { $0 === view } ?? (view is UITableViewCell) }
       insertSubview(cell, at: last.map { $0 + 1 } ?? (backgroundView == nil ? 0 : 1))
     }
+    // When it is laid out the cell tells assistive technology what it is now.
     cell.setNeedsLayout()
     listDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
-    cell.updateElement()
     return cell
   }
 
@@ -308,7 +316,7 @@ extension UITableView {
   }
 
   private func adopt(_ view: UIView, isFooter: Bool) {
-    if view.isHidden { view.isHidden = false }
+    view.endWaiting()
     if let own = view as? UITableViewHeaderFooterView {
       own.table = self
       own.isFooter = isFooter
@@ -385,14 +393,5 @@ extension UITableView {
       let frame = rectForFooter(inSection: section)
       if view.frame != frame { view.frame = frame }
     }
-  }
-}
-
-extension UITableViewCell {
-  /// Whether the keyboard focus, or what is being typed, is in the cell.
-  fileprivate var holdsFocus: Bool {
-    if element.control.isFocused { return true }
-    guard let first = window?.firstResponder as? UIView else { return false }
-    return first.isDescendant(of: self)
   }
 }
