@@ -230,6 +230,106 @@ struct RecyclingTests {
   }
 }
 
+/// A collection's item that can be typed into.
+@MainActor
+private final class FieldCell: UICollectionViewCell {
+  let field = UITextField(frame: CGRect(x: 4, y: 4, width: 80, height: 36))
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    contentView.addSubview(field)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+@MainActor
+private final class Fields: NSObject, UICollectionViewDataSource {
+  func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int { 1000 }
+  func collectionView(
+    _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
+  ) -> UICollectionViewCell { collectionView.dequeueReusableCell(withReuseIdentifier: "field", for: indexPath) }
+}
+
+/// What both kinds of cells share.
+@MainActor
+@Suite("Cells of tables and collections")
+struct CellTests {
+  @Test("an item that is typed into stays itself while it is out of sight")
+  func typing() throws {
+    let fields = Fields()
+    var collection: UICollectionView!
+    let screen = WindowScreen(
+      size: CGSize(width: 400, height: 480),
+      view: {
+        let layout = UICollectionViewFlowLayout()
+        layout.itemSize = CGSize(width: 90, height: 60)
+        collection = UICollectionView(frame: .zero, collectionViewLayout: layout)
+        collection.register(FieldCell.self, forCellWithReuseIdentifier: "field")
+        collection.dataSource = fields
+        return collection
+      })
+    let path = IndexPath(item: 1, section: 0)
+    let cell = try #require(collection.cellForItem(at: path) as? FieldCell)
+    #expect(cell.field.becomeFirstResponder())
+    screen.window?.type("dra")
+    collection.contentOffset.y = 3000
+    screen.toolkit.runFrames()
+    #expect(!collection.visibleCells.contains { $0 !== cell && ($0 as? FieldCell)?.field.text == "dra" })
+    screen.window?.type("ft")
+    collection.contentOffset.y = 0
+    screen.toolkit.runFrames()
+    #expect(collection.cellForItem(at: path) === cell)
+    #expect(cell.field.text == "draft")
+  }
+
+  @Test("cells of both kinds tell their configuration what people do with them")
+  func states() throws {
+    InterfacePlatform.install(HeadlessToolkit())
+    let row = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let item = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    var heard: [String: UICellConfigurationState] = [:]
+    row.configurationUpdateHandler = { heard["row"] = $1 }
+    item.configurationUpdateHandler = { heard["item"] = $1 }
+    func use(_ change: (any ListCell) -> Void) {
+      for cell in [row, item] as [any ListCell] {
+        change(cell)
+        cell.layoutIfNeeded()
+      }
+    }
+    use { $0.swipe = -60 }
+    #expect(heard["row"]?.isSwiped == true && heard["item"]?.isSwiped == true)
+    use { $0.isReordering = true }
+    #expect(heard["row"]?.isReordering == true && heard["item"]?.isReordering == true)
+    use { $0.swipe = 0 }
+    #expect(heard["row"]?.isSwiped == false && heard["item"]?.isSwiped == false)
+    row.isSelected = true
+    item.isSelected = true
+    use { _ in }
+    #expect(heard["row"]?.isSelected == true && heard["item"]?.isSelected == true)
+    #expect(heard["row"]?.isHighlighted == false)
+  }
+
+  @Test("the view behind a chosen cell is there as long as it is chosen")
+  func backgrounds() {
+    InterfacePlatform.install(HeadlessToolkit())
+    let row = UITableViewCell(style: .default, reuseIdentifier: nil)
+    let item = UICollectionViewCell(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let views = [UIView(), UIView()]
+    row.selectedBackgroundView = views[0]
+    item.selectedBackgroundView = views[1]
+    #expect(views.allSatisfy { $0.superview == nil })
+    row.isSelected = true
+    item.isSelected = true
+    #expect(views[0].superview === row && views[1].superview === item)
+    // Cards are inset in a table alone; here both fill their cells.
+    for cell in [row, item] as [UIView] { cell.layoutIfNeeded() }
+    #expect(views[0].frame == row.bounds && views[1].frame == item.bounds)
+    row.selectionStyle = .none
+    row.isSelected = false
+    item.isSelected = false
+    #expect(views.allSatisfy { $0.superview == nil })
+  }
+}
+
 /// The tree of what is drawn.
 @MainActor
 @Suite("Parents in the tree of what is drawn")

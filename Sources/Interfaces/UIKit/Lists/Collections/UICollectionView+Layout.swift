@@ -99,8 +99,12 @@ extension UICollectionView {
         keys.insert(CollectionItems.Key(kind: place.representedElementKind ?? "", path: place.indexPath))
       }
     }
-    for (path, cell) in items.cells where !paths.contains(path) {
-      if items.contains(path), cell.element.control.isFocused || cell === interaction.drag.row { continue }
+    let firstResponder = window?.firstResponder as? UIView
+    let leaving = items.cells.filter { path, cell in
+      guard !paths.contains(path) else { return false }
+      return !items.contains(path) || !(isInUse(cell, by: firstResponder) || cell === interaction.drag.row)
+    }
+    for (path, cell) in leaving {
       items.cells[path] = nil
       release(cell, path)
     }

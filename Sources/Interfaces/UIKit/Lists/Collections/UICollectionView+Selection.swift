@@ -24,6 +24,7 @@ extension UICollectionView {
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
       : allowsSelection || allowsMultipleSelection
   }
+  var resizesRows: Bool { selfSizingInvalidation != .disabled }
   func allowsSelection(ofCell cell: UICollectionViewCell) -> Bool {
     guard allowsRows, allowsFocus, let path = cell.path else { return false }
     return listDelegate?.collectionView(self, canFocusItemAt: path) ?? true

@@ -112,22 +112,14 @@ open class UICollectionViewListCell: UICollectionViewCell {
     looks.size = bounds_.size
     looks.rect = CGRect(origin: .zero, size: bounds_.size)
     var color = ToolkitColor.clear
-    if shownBackgrounds.isEmpty, backgroundConfiguration == nil, place.isCard || place.isGrouped {
+    if !hasOwnBackground, place.isCard || place.isGrouped {
       color = UIColor.secondarySystemGroupedBackground.rgba(with: traits)
-    } else if shownBackgrounds.isEmpty, backgroundConfiguration == nil, isReordering {
+    } else if !hasOwnBackground, isReordering {
       color = UIColor.systemBackground.rgba(with: traits)
     }
-    let shade = UIColor.label.rgba(with: traits).multiplyingAlpha(by: 0.07)
-    if selectedBackgroundView == nil, isSelected || isHighlighted {
-      color = color.painted(with: shade, strength: isSelected ? 2 : 1.6)
-    } else if isHovered {
-      color = color.painted(with: shade, strength: 0.7)
-    }
-    looks.color = color
+    looks.color = shaded(color, traits, showsHover: true)
     if place.isCard {
-      looks.top = place.isFirst ? 12 : 0
-      looks.bottom = place.isLast ? 12 : 0
-      if traits.userInterfaceStyle == .light { looks.border = UIColor(white: 0, alpha: 0.07).rgba(with: traits) }
+      looks.beginCard(isFirst: place.isFirst, isLast: place.isLast, traits)
     } else if place.isSidebar {
       looks.top = 8
       looks.bottom = 8

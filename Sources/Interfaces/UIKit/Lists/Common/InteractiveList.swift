@@ -49,6 +49,8 @@ protocol InteractiveList: UIScrollView {
   var allowsMany: Bool { get }
   /// Whether rows can be chosen at the moment.
   var allowsRows: Bool { get }
+  /// Whether rows get another size when their content wants it.
+  var resizesRows: Bool { get }
 
   /// Rows that are shown.
   var shownPaths: [IndexPath] { get }
@@ -100,6 +102,12 @@ final class ListInteraction {
 }
 
 extension InteractiveList {
+  /// Whether a row stays itself while it is out of sight: whoever types in it, or goes through the rows with the
+  /// keyboard, goes on where they are.
+  func isInUse(_ row: any ListRow, by firstResponder: UIView?) -> Bool {
+    row.element.control.isFocused || firstResponder?.isDescendant(of: row) == true
+  }
+
   // MARK: Menus
 
   private func menu(at path: IndexPath, _ point: CGPoint) -> [MenuElement] {

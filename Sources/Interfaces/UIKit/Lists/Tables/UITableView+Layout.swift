@@ -156,8 +156,7 @@ extension UITableView {
     for (path, cell) in rows.shown {
       let isRow = rows.contains(path)
       if isRow, rectForRow(at: path).intersects(visible) { continue }
-      // Whoever types or goes through the rows with the keyboard goes on where they are.
-      if isRow, cell.element.control.isFocused || firstResponder?.isDescendant(of: cell) == true { continue }
+      if isRow, isInUse(cell, by: firstResponder) { continue }
       if cell === interaction.drag.row { continue }
       leaving.append(path)
     }

@@ -31,6 +31,7 @@ extension UITableView {
       ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing
       : allowsSelection || allowsMultipleSelection
   }
+  var resizesRows: Bool { selfSizingInvalidation != .disabled }
   func allowsSelection(ofCell cell: UITableViewCell) -> Bool {
     guard allowsRows, allowsFocus, let path = cell.path else { return false }
     return listDelegate?.tableView(self, canFocusRowAt: path) ?? true
