@@ -39,6 +39,7 @@ final class DocumentViewController: UIDocumentViewController {
     textView.font = UIFontMetrics(forTextStyle: .body).scaledFont(for: font)
     textView.textContainerInset = UIEdgeInsets(top: 24, left: 16, bottom: 24, right: 16)
     textView.delegate = self
+    textView.isFindInteractionEnabled = true
     textView.accessibilityLabel = "Story"
     view.addSubview(textView)
     let area = view.safeAreaLayoutGuide

@@ -16,6 +16,7 @@ final class DocumentViewController: UIDocumentViewController, UIDocumentBrowserV
     textView.font = .preferredFont(forTextStyle: .body)
     textView.textContainerInset = UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16)
     textView.delegate = self
+    textView.isFindInteractionEnabled = true
     textView.accessibilityLabel = "Text"
     view.addSubview(textView)
     let area = view.safeAreaLayoutGuide

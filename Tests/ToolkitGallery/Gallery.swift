@@ -160,7 +160,15 @@ final class Page: SurfaceContent, WindowDelegate {
         ColorWellContent(title: "Paint", color: RGBA(red: 0.2, green: 0.6, blue: 0.4), supportsOpacity: false)))
 
     let editor = add(
-      "editor", .textEditor(TextEditorContent(text: "Once upon a time", font: FontDescription(size: 17), color: ink)),
+      "editor",
+      .textEditor(
+        TextEditorContent(
+          text: "Once upon a time", font: FontDescription(size: 17), color: ink,
+          find: FindContent(
+            words: FindContent.Words(
+              find: "Find", replaceWith: "Replace With", replace: "Replace", replaceAll: "Replace All",
+              previous: "Previous Match", next: "Next Match", close: "Close", nothing: "Not Found",
+              position: "%@ of %@")))),
       CGRect(x: 320, y: 60, width: 560, height: 200))
     editor.accessibility.label = "Story"
     let scroller = add(

@@ -126,6 +126,13 @@ extension Wording {
       "La copie n’a pas pu être enregistrée.", "No se pudo guardar la copia.", "コピーを保存できませんでした。",
     ],
     ["Move", "Bewegen", "Déplacer", "Mover", "移動"],
+    ["Find", "Suchen", "Rechercher", "Buscar", "検索"],
+    ["Replace With", "Ersetzen durch", "Remplacer par", "Reemplazar por", "置換文字列"],
+    ["Replace All", "Alle ersetzen", "Tout remplacer", "Reemplazar todo", "すべて置き換える"],
+    ["Previous Match", "Vorherige Fundstelle", "Occurrence précédente", "Coincidencia anterior", "前の一致"],
+    ["Next Match", "Nächste Fundstelle", "Occurrence suivante", "Coincidencia siguiente", "次の一致"],
+    ["Not Found", "Nicht gefunden", "Introuvable", "No se encontró", "見つかりません"],
+    ["%@ of %@", "%@ von %@", "%@ sur %@", "%@ de %@", "%@/%@"],
     ["Page %@ of %@", "Seite %@ von %@", "Page %@ sur %@", "Página %@ de %@", "%@/%@ページ"],
   ]
 

@@ -49,6 +49,31 @@ struct HandsTests {
     #expect(!gallery.output.contains("character(\"w\")"))
   }
 
+  @Test("Words are found and replaced with the bar that Ctrl+F opens, as one edit; Escape goes back to the text")
+  func finding() throws {
+    let gallery = try GalleryProcess()
+    defer { gallery.end() }
+    try gallery.click(600, 200)
+    gallery.expect("editor focused(true)")
+    try gallery.key("ctrl+End")
+    try gallery.type(", Upon")
+    gallery.expect("editor textChanged(\"Once upon a time, Upon\")")
+    try gallery.key("ctrl+f")
+    gallery.expect("editor findPresented(true)")
+    try gallery.type("upon")
+    // The first place is found while typing, the next one with Return.
+    try gallery.key("Return")
+    try gallery.key("Tab", "Tab", "Tab", "Tab")
+    try gallery.type("on")
+    try gallery.key("Return")
+    gallery.expect("editor textChanged(\"Once upon a time, on\")")
+    try gallery.key("Escape")
+    gallery.expect("editor findPresented(false)")
+    try gallery.key("ctrl+End")
+    try gallery.type("!")
+    gallery.expect("editor textChanged(\"Once upon a time, on!\")")
+  }
+
   @Test("A text field tells of typing and of Return")
   func field() throws {
     let gallery = try GalleryProcess()

@@ -131,6 +131,42 @@ struct TextInputTests {
     #expect(page.sees("9 letters"))
   }
 
+  struct Finding: View {
+    @State private var text = "A rose is a rose."
+    @State private var finds = false
+    @State private var isOff = false
+    var body: some View {
+      VStack {
+        TextEditor(text: $text).accessibilityLabel("Poem")
+          .findNavigator(isPresented: $finds).findDisabled(isOff).replaceDisabled()
+        Text(finds ? "finding" : "reading")
+        Button("Find") { finds.toggle() }
+        Button("Off") { isOff = true }
+      }
+    }
+  }
+
+  @Test("Words in an editor are found with a bar that Ctrl+F and the app open, unless that is disabled")
+  func finding() throws {
+    let page = ViewTester { Finding() }
+    try page.press("Poem")
+    try page.key("ctrl+f")
+    #expect(page.sees("finding"))
+    let editor = try page.require("Poem").control
+    #expect(editor.isFinding && editor.find("ROSE") && editor.selection == 2..<6)
+    #expect(!editor.replaceAll("rose", with: "tulip"))
+    try page.key("Escape")
+    #expect(page.sees("reading") && !editor.isFinding)
+    try page.press("Find")
+    #expect(editor.isFinding)
+    try page.press("Find")
+    #expect(!editor.isFinding)
+    try page.press("Off")
+    try page.press("Poem")
+    try page.key("ctrl+f")
+    #expect(page.sees("reading") && !editor.isFinding)
+  }
+
   struct Selecting: View {
     @State private var text = "Hello"
     @State private var selection: TextSelection?

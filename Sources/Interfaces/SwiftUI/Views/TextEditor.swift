@@ -101,12 +101,44 @@ extension View {
   public nonisolated func textEditorStyle<S: TextEditorStyle>(_ style: S) -> some View {
     environment(\.textEditorStyle, AnyTextEditorStyle(style))
   }
-  /// - Note: Partial: accepted; the toolkit's editor has no find bar.
-  public nonisolated func findNavigator(isPresented: Binding<Bool>) -> some View { self }
-  /// - Note: Partial: accepted; the toolkit's editor has no find bar.
-  public nonisolated func findDisabled(_ isDisabled: Bool = true) -> some View { self }
-  /// - Note: Partial: accepted; the toolkit's editor has no find bar.
-  public nonisolated func replaceDisabled(_ isDisabled: Bool = true) -> some View { self }
+  /// Opens and closes the bar with which people find words in the text editors in the view, and hears of people doing
+  /// so with Ctrl+F and Escape.
+  public nonisolated func findNavigator(isPresented: Binding<Bool>) -> some View {
+    transformEnvironment(\.textFinding) { $0.isPresented = isPresented }
+  }
+  /// Whether the text editors in the view have no bar for finding words.
+  public nonisolated func findDisabled(_ isDisabled: Bool = true) -> some View {
+    // As elsewhere, what is around forbids and never allows again.
+    transformEnvironment(\.textFinding) { if isDisabled { $0.isDisabled = true } }
+  }
+  /// Whether the bar for finding words does not replace them.
+  public nonisolated func replaceDisabled(_ isDisabled: Bool = true) -> some View {
+    transformEnvironment(\.textFinding) { if isDisabled { $0.forbidsReplacing = true } }
+  }
+}
+
+/// What the views around a text editor say of finding words in it.
+struct TextFinding {
+  var isDisabled = false
+  var forbidsReplacing = false
+  var isPresented: Binding<Bool>?
+
+  @MainActor var content: FindContent? {
+    guard !isDisabled else { return nil }
+    return FindContent(
+      allowsReplacing: !forbidsReplacing, isPresented: isPresented?.wrappedValue, words: .localized)
+  }
+}
+
+private struct TextFindingKey: EnvironmentKey {
+  static var defaultValue: TextFinding { TextFinding() }
+}
+
+extension EnvironmentValues {
+  var textFinding: TextFinding {
+    get { self[TextFindingKey.self] }
+    set { self[TextFindingKey.self] = newValue }
+  }
 }
 
 nonisolated struct NativeTextEditor: PrimitiveView {
@@ -121,6 +153,7 @@ nonisolated struct NativeTextEditor: PrimitiveView {
 @MainActor
 final class TextEditorLayoutNode: TextInputLayoutNode {
   private var editor = TextEditorContent(text: "", font: FontDescription(size: 17), color: .black)
+  private var findIsPresented: Binding<Bool>?
 
   init(graph: ViewGraph) {
     super.init(graph: graph, .textEditor(editor))
@@ -136,6 +169,8 @@ final class TextEditorLayoutNode: TextInputLayoutNode {
     new.lineSpacing = environment.lineSpacing
     new.hasBackground = view.hasBackground && environment.scrollContentBackground != .hidden
     new.checksSpelling = !environment.autocorrectionDisabled
+    new.find = environment.textFinding.content
+    findIsPresented = environment.textFinding.isPresented
     new.text = shownText
     if new != editor {
       editor = new
@@ -156,6 +191,11 @@ final class TextEditorLayoutNode: TextInputLayoutNode {
   }
 
   override func textDidChange() { editor.text = shownText }
+
+  override func handle(_ event: ControlEvent) {
+    guard case .findPresented(let isPresented) = event else { return super.handle(event) }
+    if let findIsPresented, findIsPresented.wrappedValue != isPresented { findIsPresented.wrappedValue = isPresented }
+  }
 
   override func computeSize(_ proposal: ProposedViewSize) -> CGSize {
     if let width = proposal.width, let height = proposal.height { return CGSize(width: width, height: height) }

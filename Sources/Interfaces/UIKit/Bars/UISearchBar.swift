@@ -61,7 +61,7 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   }
   private func setUp() {
     searchTextField.borderStyle = .roundedRect
-    searchTextField.font = .systemFont(ofSize: 15)
+    searchTextField.font = .preferredFont(forTextStyle: .subheadline)
     searchTextField.placeholder = Wording.text("Search")
     searchTextField.delegate = self
     searchTextField.addAction(UIAction { [weak self] _ in self?.textDidChange() }, for: .editingChanged)
@@ -177,13 +177,21 @@ open class UISearchBar: UIView, UITextFieldDelegate {
 
   // MARK: Layout
 
-  private static let rowHeight: CGFloat = 46
-  private static let scopeHeight: CGFloat = 40
+  private var fieldHeight: CGFloat { max(searchTextField.intrinsicContentSize.height, 34) }
+  private var rowHeight: CGFloat { fieldHeight + 12 }
+  private static let scopeSpace: CGFloat = 6
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: Self.rowHeight + (scopes == nil ? 0 : Self.scopeHeight))
+    let scopeHeight = scopes.map { $0.intrinsicContentSize.height + Self.scopeSpace } ?? 0
+    return CGSize(width: UIView.noIntrinsicMetric, height: rowHeight + scopeHeight)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
+  }
+  override func appearanceDidChange() {
+    super.appearanceDidChange()
+    // The text scale may be another one.
+    invalidateIntrinsicContentSize()
+    searchController?.barHeightDidChange()
   }
   open override func layoutSubviews() {
     super.layoutSubviews()
@@ -195,12 +203,14 @@ open class UISearchBar: UIView, UITextFieldDelegate {
     }
     let button = showsCancelButton ? cancelButton.sizeThatFits(.zero) : .zero
     let field = max(width - (showsCancelButton ? button.width + 6 : 0), 0)
-    place(searchTextField, x: 8, y: 6, CGSize(width: field, height: 34))
+    place(searchTextField, x: 8, y: 6, CGSize(width: field, height: fieldHeight))
     if showsCancelButton {
       place(
-        cancelButton, x: 8 + field + 6, y: (Self.rowHeight - button.height) / 2,
+        cancelButton, x: 8 + field + 6, y: (rowHeight - button.height) / 2,
         CGSize(width: button.width, height: button.height))
     }
-    if let scopes { place(scopes, x: 8, y: Self.rowHeight, CGSize(width: width, height: 34)) }
+    if let scopes {
+      place(scopes, x: 8, y: rowHeight, CGSize(width: width, height: scopes.intrinsicContentSize.height))
+    }
   }
 }

@@ -148,6 +148,25 @@ open class UITextView: UIScrollView, UITextInputTraits {
     selectedRange = NSRange(location: place, length: 0)
     textDelegate?.textViewDidChange(self)
   }
+  /// Whether people can find and replace words, with Ctrl+F.
+  open var isFindInteractionEnabled = false {
+    didSet {
+      guard isFindInteractionEnabled != oldValue else { return }
+      findInteraction = isFindInteractionEnabled ? UIFindInteraction(self) : nil
+      editor.find = isFindInteractionEnabled ? FindContent(words: .localized) : nil
+      control.content = .textEditor(editor)
+    }
+  }
+  /// Opens and closes the bar for finding; `nil` unless `isFindInteractionEnabled`.
+  open private(set) var findInteraction: UIFindInteraction?
+
+  func presentFind(_ isPresented: Bool) {
+    guard editor.find != nil else { return }
+    editor.find?.isPresented = isPresented
+    control.content = .textEditor(editor)
+    // From here on it is the person's.
+    editor.find?.isPresented = nil
+  }
   /// Whether there is any text.
   open var hasText: Bool { !editor.text.isEmpty }
   /// Shows a stretch of the text. The desktop's editor shows the place of the selection.
@@ -194,6 +213,7 @@ open class UITextView: UIScrollView, UITextInputTraits {
       if window?.firstResponder === self { window?.firstResponder = nil }
       textDelegate?.textViewDidEndEditing(self)
       NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
+    case .findPresented(let isPresented): findInteraction?.isFindNavigatorVisible = isPresented
     case .naturalSizeChanged: invalidateIntrinsicContentSize()
     default: super.handle(event)
     }

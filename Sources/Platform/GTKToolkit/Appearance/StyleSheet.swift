@@ -155,6 +155,7 @@ final class StyleSheet {
     element { outline: 0 solid transparent; border-radius: 9px; }
     element:focus:focus-visible { outline: 2px solid alpha(@accent_color, 0.5); outline-offset: 1px; }
     progressbar > trough, scale > trough { min-width: 32px; }
+    searchbar.fsp-find > revealer > box { background: none; border: none; box-shadow: none; }
     textview.fsp-clear, textview.fsp-clear > text, scrolledwindow.fsp-clear { background: none; box-shadow: none; }
     entry.fsp-clear, entry.fsp-clear:focus-within {
       background: none; box-shadow: none; outline: none; min-height: 0; padding: 0; border-width: 0;

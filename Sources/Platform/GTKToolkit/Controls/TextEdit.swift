@@ -78,6 +78,24 @@ struct MirroredText {
     return string.unicodeScalars.prefix(scalars).reduce(0) { $0 + UTF16.width($1) }
   }
 
+  /// The offsets of ranges that follow each other, in one pass over the text at most.
+  func scalarOffsets(_ ranges: [Range<Int>]) -> [Range<Int>] {
+    guard surrogatePairs > 0 else { return ranges }
+    var (units, scalars) = (0, 0)
+    var rest = string.unicodeScalars[...]
+    func scalar(_ offset: Int) -> Int {
+      while units < offset, let first = rest.popFirst() {
+        units += UTF16.width(first)
+        scalars += 1
+      }
+      return scalars
+    }
+    return ranges.map { range in
+      let start = scalar(range.lowerBound)
+      return start..<scalar(range.upperBound)
+    }
+  }
+
   /// Constant time, unless the text has characters outside the first 65,536.
   func scalarOffset(_ utf16: Int) -> Int {
     guard surrogatePairs > 0 else { return utf16 }

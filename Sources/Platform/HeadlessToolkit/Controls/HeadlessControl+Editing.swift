@@ -58,6 +58,7 @@ extension HeadlessControl {
   // MARK: Keys
 
   func edit(_ combination: KeyCombination, characters: String) -> Bool {
+    if handleFinding(combination) { return true }
     let extends = combination.modifiers.contains(.shift)
     switch (combination.key, combination.modifiers.subtracting(.shift)) {
     case (.character("a"), .control):

@@ -35,6 +35,8 @@ public final class HeadlessControl: Control {
   /// Whether the pointer holds the control down.
   public internal(set) var isPressed = false
 
+  /// Whether an editor's bar for finding words is open.
+  public internal(set) var isFinding = false
   /// Selected text in UTF-16 offsets; an empty range is the cursor.
   public internal(set) var selection = 0..<0
   /// Where a selection made with Shift started.
@@ -84,6 +86,7 @@ public final class HeadlessControl: Control {
       selectionAnchor = min(selectionAnchor, end)
     }
     adoptSelection()
+    findingDidChange(from: old)
     if case .scroller(let scroller) = content {
       scrolledSurface?.resize(to: scroller.contentSize)
       clampOffset()

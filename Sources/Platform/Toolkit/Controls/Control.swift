@@ -14,6 +14,8 @@ public enum ControlEvent: Equatable, Sendable {
   case selectionChanged(Range<Int>)
   case toggled(Bool)
   case valueChanged(Double)
+  /// The bar with which people find words in an editor was opened or closed.
+  case findPresented(Bool)
   /// A slider was taken hold of or let go.
   case editing(Bool)
   case stepped(up: Bool)

@@ -135,11 +135,13 @@ public struct TextEditorContent: Equatable, Sendable {
   public var checksSpelling: Bool
   /// Selected range in UTF-16 offsets; `nil` leaves the selection alone.
   public var selection: Range<Int>?
+  /// The bar with which people find words in the text; `nil` = there is none.
+  public var find: FindContent?
 
   public init(
     text: String, font: FontDescription, color: RGBA, alignment: TextContent.Alignment = .leading,
     lineSpacing: CGFloat = 0, isEditable: Bool = true, hasBackground: Bool = true, inset: CGFloat = 8,
-    checksSpelling: Bool = true, selection: Range<Int>? = nil
+    checksSpelling: Bool = true, selection: Range<Int>? = nil, find: FindContent? = nil
   ) {
     self.text = text
     self.font = font
@@ -151,6 +153,7 @@ public struct TextEditorContent: Equatable, Sendable {
     self.inset = inset
     self.checksSpelling = checksSpelling
     self.selection = selection
+    self.find = find
   }
 }
 
