@@ -31,6 +31,21 @@ struct CanvasTests {
     }
   }
 
+  @Test("An icon on a disc is light on a dark colour and dark on a light one, and keeps to the disc")
+  func discs() throws {
+    let icon = try Display.toolkit.image(for: .icon(names: ["list-add-symbolic"], pointSize: 80, isOnDisc: true))
+    let rect = CGRect(x: 10, y: 10, width: 80, height: 80)
+    func picture(_ tint: RGBA) throws -> Picture {
+      var options = ImageDrawingOptions()
+      options.tint = tint
+      return try Picture.of { $0.draw(icon, in: rect, options: options) }
+    }
+    let dark = try picture(.pureBlue)
+    #expect(dark.shows(50, 14, .pureBlue) && dark.shows(50, 50, .white) && dark.shows(13, 13, .white))
+    let light = try picture(RGBA(red: 1, green: 1, blue: 0, alpha: 1))
+    #expect(light.shows(50, 50, .black))
+  }
+
   @Test("A path is filled by the winding or the even-odd rule")
   func fillRules() throws {
     let outer = Outline.rectangle(CGRect(x: 10, y: 10, width: 80, height: 80)).pathGeometry

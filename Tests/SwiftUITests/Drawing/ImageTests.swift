@@ -27,6 +27,22 @@ struct ImageTests {
     #expect(view.displayList.images.first?.source == .icon(names: ["starred-symbolic"], pointSize: 64))
   }
 
+  @Test("A filled circle is drawn around signs that have none in the theme, and only then")
+  func discs() {
+    func isOnDisc(_ name: String, _ suffixes: [String] = []) -> Bool {
+      guard case .icon(_, _, let isOnDisc) = SymbolNames.source(for: name, suffixes: suffixes, pointSize: 16) else {
+        return false
+      }
+      return isOnDisc
+    }
+    #expect(
+      isOnDisc("plus.circle.fill") && isOnDisc("minus.circle.fill") && isOnDisc("person.circle.fill")
+        && isOnDisc("xmark", ["circle", "fill"]))
+    #expect(!isOnDisc("plus.circle") && !isOnDisc("plus") && !isOnDisc("circle.fill"))
+    #expect(!isOnDisc("checkmark.circle.fill") && !isOnDisc("info.circle.fill"))
+    #expect(!isOnDisc("no.such.circle.fill"))
+  }
+
   @Test("Forms that no icon has are left out of a symbol's name")
   func variants() {
     #expect(SymbolNames.icons(for: "plus.circle.fill") == ["list-add-symbolic"])

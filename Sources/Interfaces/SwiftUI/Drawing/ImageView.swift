@@ -63,7 +63,8 @@ extension Image {
       switch source {
       case .system(let name):
         let image = try toolkit.image(
-          for: .icon(names: SymbolNames.icons(for: name, variants: environment.symbolVariants), pointSize: pointSize))
+          for: SymbolNames.source(
+            for: name, suffixes: environment.symbolVariants.suffixes, pointSize: pointSize))
         return ResolvedImage(
           image: image, size: CGSize(width: pointSize, height: pointSize), isTemplate: renderingMode != .original)
       case .toolkit(let source):

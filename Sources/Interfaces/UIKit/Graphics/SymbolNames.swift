@@ -13,6 +13,26 @@ package enum SymbolNames {
     return ["\(name)-symbolic", "\(name)", "image-missing-symbolic"]
   }
 
+  /// The picture of a symbol in the wanted forms, in points. A filled circle around a sign that has no such form in the
+  /// theme is drawn.
+  package static func source(for name: String, suffixes: [String] = [], pointSize: CGFloat) -> ImageSource {
+    .icon(
+      names: icons(for: name, suffixes: suffixes), pointSize: pointSize, isOnDisc: isOnDisc(name, suffixes: suffixes))
+  }
+
+  private static func isOnDisc(_ name: String, suffixes: [String]) -> Bool {
+    var parts = (name.split(separator: ".").map(String.init) + suffixes)
+    guard parts.suffix(2) == ["circle", "fill"], parts.count > 2 else { return false }
+    parts.removeLast(2)
+    let sign = table[parts.joined(separator: ".")]
+    return sign != nil && sign == icons(for: name, suffixes: suffixes) && !roundIcons.contains(sign?.first ?? "")
+  }
+  /// Icons that are discs themselves.
+  private static let roundIcons: Set = [
+    "help-about-symbolic", "dialog-error-symbolic", "dialog-question-symbolic", "emblem-default-symbolic",
+    "preferences-system-time-symbolic", "web-browser-symbolic", "media-record-symbolic",
+  ]
+
   /// Whether an icon stands for the symbol.
   package static func isKnown(_ name: String) -> Bool { candidates(name, []).contains { table[$0] != nil } }
 
@@ -398,7 +418,7 @@ package enum SymbolNames {
 extension ImageSource {
   /// Whether the picture is an icon that points along the line.
   package var followsReading: Bool {
-    guard case .icon(let names, _) = self, let first = names.first else { return false }
+    guard case .icon(let names, _, _) = self, let first = names.first else { return false }
     return ["go-previous-symbolic", "go-next-symbolic", "edit-undo-symbolic", "edit-redo-symbolic"].contains(first)
   }
 }

@@ -68,7 +68,7 @@ extension UIImage {
       switch source {
       case .symbol(let name):
         let size = (symbolConfiguration ?? SymbolConfiguration(scale: .default)).resolvedPointSize
-        let image = try toolkit.image(for: .icon(names: SymbolNames.icons(for: name), pointSize: size))
+        let image = try toolkit.image(for: SymbolNames.source(for: name, pointSize: size))
         return loaded(
           .image(image), size: CGSize(width: size, height: size), isTemplate: true,
           flips: traits.appearance.isRightToLeft && SymbolNames.followsReading(name))

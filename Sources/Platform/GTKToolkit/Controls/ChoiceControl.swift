@@ -127,7 +127,7 @@ private final class ButtonRowControl: ChoiceControl {
       return button
     }
     let button: WidgetPointer
-    if case .icon(let names, _) = option.icon, let name = names.first(where: IconPicture.exists) {
+    if case .icon(let names, _, _) = option.icon, let name = names.first(where: IconPicture.exists) {
       button = gtk_toggle_button_new()
       gtk_button_set_icon_name(button.cast(), name)
       AccessibilityBridge.setName(option.title, of: button)

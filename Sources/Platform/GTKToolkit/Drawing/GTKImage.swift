@@ -134,11 +134,13 @@ final class IconPicture: Picture {
   let isSymbolic: Bool
   private let name: String
   private let pointSize: CGFloat
+  private let isOnDisc: Bool
   private var paintables: [Int: ObjectReference] = [:]
 
-  init(name: String, pointSize: CGFloat) {
+  init(name: String, pointSize: CGFloat, isOnDisc: Bool = false) {
     self.name = name
     self.pointSize = pointSize
+    self.isOnDisc = isOnDisc
     size = CGSize(width: pointSize, height: pointSize)
     let sample = IconPicture.lookUp(name, pixels: Int(max(1, pointSize)), scale: 1)
     isSymbolic = gtk_icon_paintable_is_symbolic(sample.opaque).isTrue
@@ -161,6 +163,17 @@ final class IconPicture: Picture {
   }
 
   func append(in rect: CGRect, options: ImageDrawingOptions, on canvas: GTKCanvas) {
+    guard isOnDisc, isSymbolic else { return appendIcon(in: rect, options: options, on: canvas) }
+    let tint = options.tint ?? .black
+    let side = min(rect.width, rect.height)
+    let disc = CGRect(x: rect.midX - side / 2, y: rect.midY - side / 2, width: side, height: side)
+    canvas.fill(.ellipse(disc), with: .color(tint), evenOdd: false)
+    var options = options
+    options.tint = (tint.luminance > 0.6 ? RGBA.black : .white).multiplyingAlpha(by: tint.alpha)
+    appendIcon(in: disc.insetBy(dx: side * 0.22, dy: side * 0.22), options: options, on: canvas)
+  }
+
+  private func appendIcon(in rect: CGRect, options: ImageDrawingOptions, on canvas: GTKCanvas) {
     let pixels = Int((max(rect.width, rect.height) * canvas.deviceScale).rounded(.up))
     let paintable: ObjectReference
     if let known = paintables[pixels] {

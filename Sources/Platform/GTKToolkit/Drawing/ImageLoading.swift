@@ -17,12 +17,12 @@ extension GTKImage {
       return try decode(data, scale: scale, name: "The image “\(url.lastPathComponent)”")
     case .data(let data, let scale):
       return try decode(data, scale: scale, name: "The image")
-    case .icon(let names, let pointSize):
+    case .icon(let names, let pointSize, let isOnDisc):
       guard let name = names.first(where: IconPicture.exists) else {
         throw ToolkitError(
           "The icon theme has no icon named \(names.map { "“\($0)”" }.joined(separator: " or ")).")
       }
-      return GTKImage(IconPicture(name: name, pointSize: pointSize))
+      return GTKImage(IconPicture(name: name, pointSize: pointSize, isOnDisc: isOnDisc))
     case .pixels(let data, let width, let height, let scale):
       guard width > 0, height > 0, data.count >= width * height * 4 else {
         throw ToolkitError("An image of \(width) × \(height) pixels needs \(width * height * 4) bytes.")

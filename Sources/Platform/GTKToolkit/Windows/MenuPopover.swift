@@ -127,7 +127,7 @@ final class MenuModel {
   }
 
   private func setIcon(_ source: ImageSource?, of entry: OpaquePointer) {
-    guard case .icon(let names, _) = source, let name = names.first(where: IconPicture.exists),
+    guard case .icon(let names, _, _) = source, let name = names.first(where: IconPicture.exists),
       let icon = g_themed_icon_new(name)
     else { return }
     g_menu_item_set_icon(entry, icon)

@@ -33,7 +33,7 @@ public final class HeadlessImage: ToolkitImage {
       }
       size = header.size(at: scale)
       isSymbolic = false
-    case .icon(let names, let pointSize):
+    case .icon(let names, let pointSize, _):
       guard let name = names.first, !name.isEmpty else { throw ToolkitError("An icon without a name was asked for.") }
       size = CGSize(width: pointSize, height: pointSize)
       isSymbolic = true
@@ -51,7 +51,7 @@ public final class HeadlessImage: ToolkitImage {
     switch source {
     case .file(let url, _): url.lastPathComponent
     case .data(let data, _): "\(data.count) bytes"
-    case .icon(let names, _): names.first ?? ""
+    case .icon(let names, _, _): names.first ?? ""
     case .pixels(_, let width, let height, _): "\(width) × \(height) pixels"
     }
   }

@@ -7,7 +7,8 @@ public enum ImageSource: Hashable, Sendable {
   /// The bytes of such a file.
   case data(Data, scale: CGFloat)
   /// An icon of the desktop's icon theme, drawn with the current colour; the first name that the theme has is used.
-  case icon(names: [String], pointSize: CGFloat)
+  /// On a disc the icon is smaller, in white or black, and the disc has the current colour.
+  case icon(names: [String], pointSize: CGFloat, isOnDisc: Bool = false)
   /// Premultiplied RGBA pixels, row by row.
   case pixels(Data, width: Int, height: Int, scale: CGFloat)
 }
