@@ -424,6 +424,11 @@ enum KeyRouting {
     let documents = chain.lazy.compactMap { $0 as? UIDocumentViewController }
     if let controller = documents.first, controller.perform(key.combination) { return true }
     if standardCommand(key.combination, chain, window) { return true }
+    if [KeyCombination(.menu), KeyCombination(.function(10), .shift)].contains(key.combination),
+      UIContextMenuInteraction.openByKeyboard(chain)
+    {
+      return true
+    }
     let press = UIPress(key: UIKey(key), timestamp: InterfacePlatform.toolkit.time.now)
     let event = UIPressesEvent(press, modifiers: key.combination.modifiers)
     chain.first?.pressesBegan([press], with: event)

@@ -18,9 +18,12 @@ extension FindContent.Words {
 /// A text view has one while its `isFindInteractionEnabled` is `true`. People open the bar with Ctrl+F, go on with
 /// Ctrl+G and Shift+Ctrl+G, and close it with Escape.
 @MainActor
-public final class UIFindInteraction: NSObject {
+public final class UIFindInteraction: NSObject, UIInteraction {
   private weak var textView: UITextView?
   init(_ textView: UITextView) { self.textView = textView }
+  public var view: UIView? { textView }
+  public func willMove(to view: UIView?) {}
+  public func didMove(to view: UIView?) {}
 
   /// Whether the bar is open.
   public internal(set) var isFindNavigatorVisible = false

@@ -388,6 +388,8 @@ open class UIView: UIResponder {
   open var isExclusiveTouch = false
   /// Recognizers of the view.
   open internal(set) var gestureRecognizers: [UIGestureRecognizer]?
+  /// What the view does with what people do to it, besides its own handling.
+  open internal(set) var interactions: [any UIInteraction] = []
 
   // MARK: Drawing
 
