@@ -74,15 +74,8 @@ open class UINavigationBar: UIView {
   private var titleView: UIView?
   private var backAction: UIAction?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     line.backgroundColor = .separator
     addSubview(handle)
     addSubview(leadingControls)

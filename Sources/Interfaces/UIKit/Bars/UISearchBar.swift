@@ -51,15 +51,8 @@ open class UISearchBar: UIView, UITextFieldDelegate {
   }()
   private var scopes: UISegmentedControl?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     searchTextField.borderStyle = .roundedRect
     searchTextField.font = .preferredFont(forTextStyle: .subheadline)
     searchTextField.placeholder = Wording.text("Search")

@@ -88,15 +88,8 @@ open class UITabBar: UIView {
   private var buttons: [TabBarButton] = []
   private let line = UIView()
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     isAccessibilityElement = true
     accessibilityLabel = Wording.text("Tabs")
     addSubview(line)

@@ -55,15 +55,6 @@ open class UIButton: UIControl, NativeControlView {
     self.init(frame: frame)
     begin(primaryAction)
   }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
   private func begin(_ primaryAction: UIAction?) {
     if let primaryAction {
       addAction(primaryAction, for: .primaryActionTriggered)
@@ -72,7 +63,8 @@ open class UIButton: UIControl, NativeControlView {
     updateContent()
   }
 
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     showControl { [weak self] in self?.handle($0) }
     contentNode?.setChildren([labelNode])
     updateContent()

@@ -7,15 +7,8 @@ open class UIColorWell: UIControl, NativeControlView {
   let control: any Control = InterfacePlatform.toolkit.makeControl(
     .colorWell(ColorWellContent(title: "", color: .clear, supportsOpacity: true)))
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     showControl { [weak self] event in
       guard let self, case .colorChanged(let color) = event else { return }
       selectedColor = UIColor(color)

@@ -17,15 +17,8 @@ open class UIDatePicker: UIControl, NativeControlView {
   let control: any Control = InterfacePlatform.toolkit.makeControl(
     .datePicker(DatePickerContent(date: Date(), components: .dateAndTime)))
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     showControl { [weak self] event in
       switch event {
       case .dateChanged(let shown): self?.pick(shown)

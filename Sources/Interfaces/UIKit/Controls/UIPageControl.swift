@@ -18,15 +18,8 @@ open class UIPageControl: UIControl, NativeControlView {
   private static let pitch: CGFloat = 16
   private static let height: CGFloat = 26
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     showControl { [weak self] event in
       guard let self else { return }
       switch event {

@@ -43,15 +43,8 @@ open class UITextField: UIControl, NativeControlView, UITextInputTraits {
   /// Answers for the field. Held weakly.
   open weak var delegate: (any UITextFieldDelegate)?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     field.kind = kind
     showControl { [weak self] in self?.handle($0) }
     update()

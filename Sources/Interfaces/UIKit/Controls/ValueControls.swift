@@ -7,15 +7,8 @@ open class UISwitch: UIControl, NativeControlView {
   let control: any Control = InterfacePlatform.toolkit.makeControl(.toggle(ToggleContent(title: "", isOn: false)))
   private var value = false
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     showControl { [weak self] event in
       guard let self, case .toggled(let isOn) = event else { return }
       value = isOn
@@ -60,15 +53,8 @@ open class UISwitch: UIControl, NativeControlView {
 open class UISlider: UIControl, NativeControlView {
   let control: any Control = InterfacePlatform.toolkit.makeControl(.slider(SliderContent(value: 0, bounds: 0...1)))
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     showControl { [weak self] event in
       guard let self else { return }
       switch event {
@@ -126,15 +112,8 @@ open class UIStepper: UIControl, NativeControlView {
   let control: any Control = InterfacePlatform.toolkit.makeControl(
     .stepper(StepperContent(canIncrement: true, canDecrement: false)))
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     showControl { [weak self] event in
       guard let self, case .stepped(let up) = event else { return }
       var new = current + (up ? stepValue : -stepValue)
@@ -197,22 +176,17 @@ open class UISegmentedControl: UIControl, NativeControlView {
       let action = item as? UIAction
       return Segment(title: item as? String ?? action?.title, image: item as? UIImage ?? action?.image, action: action)
     }
-    setUp()
+    update()
   }
   /// Segments of actions.
   public convenience init(frame: CGRect, actions: [UIAction]) {
     self.init(items: actions)
     self.frame = frame
   }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func completeInit() {
+    super.completeInit()
     showControl { [weak self] event in
       guard let self, case .selected(let index) = event else { return }
       selectedSegmentIndex = index
@@ -284,12 +258,8 @@ open class UIProgressView: UIView, NativeControlView {
 
   /// A bar.
   public convenience init(progressViewStyle style: Style) { self.init(frame: .zero) }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    showControl { _ in }
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  override func completeInit() {
+    super.completeInit()
     showControl { _ in }
   }
   /// From 0 to 1.
@@ -336,13 +306,8 @@ open class UIActivityIndicatorView: UIView, NativeControlView {
     self.style = style
     bounds.size = intrinsicContentSize
   }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    showControl { _ in }
-    isHidden = true
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  override func completeInit() {
+    super.completeInit()
     showControl { _ in }
     isHidden = true
   }

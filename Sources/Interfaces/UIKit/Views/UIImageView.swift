@@ -23,7 +23,6 @@ open class UIImageView: UIView {
   /// A view of the size of its picture.
   public init(image: UIImage?) {
     super.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
-    isUserInteractionEnabled = false
     self.image = image
     pictureDidChange()
   }
@@ -32,12 +31,10 @@ open class UIImageView: UIView {
     self.init(image: image)
     self.highlightedImage = highlightedImage
   }
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    isUserInteractionEnabled = false
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  override func completeInit() {
+    super.completeInit()
     isUserInteractionEnabled = false
   }
 

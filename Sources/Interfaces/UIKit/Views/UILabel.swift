@@ -9,15 +9,8 @@ open class UILabel: UIView, NativeControlView {
     .label(TextContent(spans: [], color: .black, lineLimit: 1)))
   private var wrappingWidth: CGFloat?
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     isUserInteractionEnabled = false
     showControl { [weak self] event in
       if event == .naturalSizeChanged { self?.invalidateIntrinsicContentSize() }

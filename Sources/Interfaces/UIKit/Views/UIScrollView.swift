@@ -47,16 +47,8 @@ open class UIScrollView: UIView, NativeControlView {
   var initialControlContent: ControlContent { .scroller(scroller) }
   var isScroller: Bool { true }
 
-  public override init(frame: CGRect) {
-    super.init(frame: frame)
-    setUp()
-  }
-  public required init?(coder: NSCoder) {
-    super.init(coder: coder)
-    setUp()
-  }
-
-  private func setUp() {
+  override func completeInit() {
+    super.completeInit()
     clipsToBounds = true
     showControl { [weak self] in self?.handle($0) }
     guard isScroller else { return }

@@ -16,6 +16,7 @@ open class UIView: UIResponder {
     bounds_ = CGRect(origin: .zero, size: frame.size)
     center_ = CGPoint(x: frame.midX, y: frame.midY)
     updateNodeGeometry()
+    completeInit()
   }
 
   /// A view of size zero.
@@ -25,7 +26,10 @@ open class UIView: UIResponder {
   public required init?(coder: NSCoder) {
     super.init()
     node.view = self
+    completeInit()
   }
+  /// What a class of this framework does at the end of either initializer.
+  func completeInit() {}
 
   /// The view's place in the picture.
   package let node = ViewRenderNode()
