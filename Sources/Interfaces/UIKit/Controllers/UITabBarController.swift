@@ -148,7 +148,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
   open override var keyCommands: [UIKeyCommand]? {
     guard pages.count > 1, !isBarAway else { return super.keyCommands }
     var commands = super.keyCommands ?? []
-    func command(_ input: String, _ modifiers: UIKeyModifierFlags, _ index: @escaping (Int) -> Int) {
+    func command(_ input: String, _ modifiers: UIKeyModifierFlags, _ index: @escaping @MainActor (Int) -> Int) {
       commands.append(
         UIKeyCommand(input: input, modifierFlags: modifiers) { [weak self] _ in
           guard let self, pages.indices.contains(index(selectedIndex)) else { return }
