@@ -31,6 +31,36 @@ struct CanvasTests {
     }
   }
 
+  @Test("Pages become a PDF file whose text stays text, with links and what it says about itself")
+  func portableDocument() throws {
+    let line = TextContent(spans: [TextSpan(text: "Once upon a time", font: FontDescription(size: 20))], color: .black)
+    let layout = Display.toolkit.textEngine.layout(line, width: nil, height: nil)
+    let size = CGSize(width: 300, height: 200)
+    let first = DocumentPage(
+      size: size,
+      links: [
+        .init(rect: CGRect(x: 0, y: 0, width: 50, height: 20), target: .url(URL(string: "https://example.org/it's")!)),
+        .init(rect: CGRect(x: 0, y: 30, width: 50, height: 20), target: .destination("end")),
+        .init(rect: CGRect(x: 0, y: 60, width: 50, height: 20), target: .destination("no such place")),
+      ]
+    ) { canvas in
+      canvas.draw(layout, at: CGPoint(x: 20, y: 20), color: .black)
+      canvas.fill(.ellipse(CGRect(x: 50, y: 100, width: 60, height: 60)), with: .color(.pureRed), evenOdd: false)
+    }
+    let second = DocumentPage(size: CGSize(width: 100, height: 100), destinations: ["end": .zero]) { _ in }
+    let data = try Display.toolkit.portableDocument(
+      [first, second], information: DocumentInformation(title: "A Story", author: "Ada"))
+    let file = String(decoding: data, as: Unicode.ASCII.self)
+    #expect(file.hasPrefix("%PDF-1.4"))
+    #expect(file.contains("/Count 2"))
+    #expect(file.contains("(A Story)") && file.contains("(Ada)"))
+    #expect(file.contains("/ToUnicode"), "the characters can be found again")
+    #expect(file.components(separatedBy: "/Subtype /Link").count == 3)
+    #expect(throws: ToolkitError.self) {
+      try Display.toolkit.portableDocument([], information: DocumentInformation())
+    }
+  }
+
   @Test("An icon on a disc is light on a dark colour and dark on a light one, and keeps to the disc")
   func discs() throws {
     let icon = try Display.toolkit.image(for: .icon(names: ["list-add-symbolic"], pointSize: 80, isOnDisc: true))

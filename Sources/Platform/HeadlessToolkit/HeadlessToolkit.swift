@@ -49,6 +49,8 @@ public final class HeadlessToolkit: Toolkit {
   public private(set) var revealedURLs: [URL] = []
   /// How often the sound for "that cannot be done" was asked for.
   public private(set) var beepCount = 0
+  /// Documents that were made of pages, oldest first.
+  public internal(set) var documents: [HeadlessDocument] = []
   /// Sentences about calls that a real windowing system would not forgive: a control on two surfaces, unbalanced
   /// `save` and `restore`, and the like.
   public private(set) var warnings: [String] = []

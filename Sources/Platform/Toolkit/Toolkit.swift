@@ -128,6 +128,8 @@ public protocol Toolkit: AnyObject {
   func writeSnapshot(of window: any Window, size: CGSize, to file: URL) throws
   /// Draws `size` points into pixels, `scale` of them per point, without a window. Native controls are left out.
   func pixels(size: CGSize, scale: CGFloat, draw: (any Canvas) -> Void) throws -> PixelBuffer
+  /// Draws pages into a PDF file, text as text. Native controls are left out.
+  func portableDocument(_ pages: [DocumentPage], information: DocumentInformation) throws -> Data
 }
 
 /// A sentence about something that the toolkit cannot do.

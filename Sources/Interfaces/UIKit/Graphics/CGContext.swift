@@ -41,9 +41,22 @@ final class RecordedDrawing: Hashable, Sendable {
       case .text(let text, let rect):
         let layout = InterfacePlatform.toolkit.textEngine.layout(
           text, width: rect.width.isFinite ? rect.width : nil, height: rect.height.isFinite ? rect.height : nil)
-        canvas.draw(layout, at: rect.origin, color: text.color)
+        canvas.draw(layout, at: Self.origin(of: layout, text.alignment, in: rect), color: text.color)
       case .image(let image, let rect, let tint): image.draw(on: canvas, in: rect, tint: tint)
       }
+    }
+  }
+
+  /// A layout is as wide as its widest line, and stands in the rectangle as its lines stand among each other.
+  private static func origin(
+    of layout: any TextLayout, _ alignment: TextContent.Alignment, in rect: CGRect
+  ) -> CGPoint {
+    guard rect.width.isFinite else { return rect.origin }
+    let room = max(0, rect.width - layout.size.width)
+    switch alignment {
+    case .leading: return rect.origin
+    case .center: return CGPoint(x: rect.minX + room / 2, y: rect.minY)
+    case .trailing: return CGPoint(x: rect.minX + room, y: rect.minY)
     }
   }
 }
@@ -72,9 +85,22 @@ public final class CGContext {
   private var saved: [State] = []
   private var outline = CGMutablePath()
   private(set) var commands: [RecordedDrawing.Command] = []
-  let size: CGSize
+  private(set) var size: CGSize
+  /// The document whose pages are drawn; `nil` for views and images. The recording owns the context.
+  weak var document: PDFRecording?
 
   init(size: CGSize) { self.size = size }
+
+  /// Hands over what was drawn, and is an empty context of another size afterwards.
+  func turnPage(to size: CGSize) -> RecordedDrawing {
+    let finished = drawing
+    self.size = size
+    state = State()
+    saved = []
+    outline = CGMutablePath()
+    commands = []
+    return finished
+  }
 
   /// Everything that was drawn so far.
   var drawing: RecordedDrawing {

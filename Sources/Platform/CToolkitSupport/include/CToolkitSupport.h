@@ -3,6 +3,7 @@
 #pragma once
 
 #include <adwaita.h>
+#include <cairo-pdf.h>
 #include <glib-unix.h>
 #include <gtk/gtk.h>
 

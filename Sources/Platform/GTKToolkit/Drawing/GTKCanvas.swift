@@ -8,12 +8,15 @@ final class GTKCanvas: Canvas {
   let dirtyBounds: CGRect
   /// Device pixels per point of the surface.
   let scale: CGFloat
+  /// Whether the drawing goes to paper or a file for it: text keeps its characters, and nothing depends on a screen.
+  let isPaper: Bool
   private let surface: WidgetPointer?
   private var layers: [CanvasLayer]
 
   /// `surface` is the widget whose children `draw(_:)` can be asked for; `nil` draws no controls.
-  init(surface: WidgetPointer?, dirtyBounds: CGRect, scale: CGFloat) {
+  init(surface: WidgetPointer?, dirtyBounds: CGRect, scale: CGFloat, isPaper: Bool = false) {
     self.surface = surface
+    self.isPaper = isPaper
     self.dirtyBounds = dirtyBounds
     self.scale = scale
     layers = [CanvasLayer(.root, base: .identity)]
@@ -162,6 +165,7 @@ final class GTKCanvas: Canvas {
 
   func draw(_ text: any TextLayout, at origin: CGPoint, color: RGBA) {
     guard let text = text as? PangoTextLayout else { return }
+    if isPaper { return drawOnPaper(text, at: origin, color: color) }
     var color = color.gdk
     var offset = origin.graphene
     gtk_snapshot_save(snapshot)
