@@ -55,6 +55,28 @@ struct UIKitLaunchTests {
     #expect(controller.launchOptions.browserViewController.activeDocumentCreationIntent == nil)
   }
 
+  @Test("who types as soon as a document is open makes no new one, though the scene is still there")
+  func typingAtOnce() async throws {
+    var controller: MyDocumentViewController!
+    let screen = try await DocumentAppScreen {
+      controller = MyDocumentViewController()
+      return UINavigationController(rootViewController: controller)
+    }
+    #expect(screen.focusedElement?.label == "Create Document")
+    let file = screen.home.appendingPathComponent("Letter.mytext")
+    try Data("Dear".utf8).write(to: file)
+    let document = MyDocument(fileURL: file)
+    #expect(await document.open())
+    controller.document = document
+    // Not a frame has passed since, and the scene is still seen.
+    #expect(await controller.openDocument())
+    #expect(controller.opened == 1)
+    #expect(screen.focusedElement?.label != "Create Document")
+    try screen.key("space")
+    await screen.rest()
+    #expect(screen.documents.isEmpty && controller.document === document)
+  }
+
   @Test("rows 95, 97, 99, 101, 103: a template is chosen later and copied; choosing none leaves nothing behind")
   func template() async throws {
     var controller: MyDocumentViewController!

@@ -47,6 +47,7 @@ extension UIDocumentViewController {
     presentation.owner = self
     presentation.update(launchContent)
     let shown = presentation.viewController
+    shown.view.isUserInteractionEnabled = true
     if shown.parent !== self { addChild(shown) }
     shown.view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     let rect = zoomTarget
@@ -95,6 +96,8 @@ extension UIDocumentViewController {
     if contentUnavailableConfiguration != nil { contentUnavailableConfiguration = nil }
     lastDocumentURL = document?.fileURL
     guard let shown = presentation?.viewController, shown.viewIfLoaded?.superview != nil else { return }
+    // Who has begun to type must not press the button again that still has the keyboard.
+    shown.view.isUserInteractionEnabled = false
     let finish = { [weak self] in
       guard let self, document != nil else { return }
       shown.willMove(toParent: nil)

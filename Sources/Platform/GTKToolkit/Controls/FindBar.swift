@@ -220,6 +220,8 @@ final class FindBar {
     tellPosition()
   }
 
+  private var hasFocus: Bool { gtk_widget_get_focus_child(widget) != nil }
+
   private func tellPosition() {
     var said = ""
     if !term.isEmpty {
@@ -235,6 +237,10 @@ final class FindBar {
       }
     }
     gtk_label_set_text(position.opaque, said)
+    // A button that cannot be pressed any more lets go of the keyboard, which stays in the bar.
+    if matches.isEmpty, hasFocus, !gtk_widget_is_focus(entry).isTrue, gtk_widget_get_focus_child(entry) == nil {
+      gtk_widget_grab_focus(entry)
+    }
     for part in [previous, next, replacing] { gtk_widget_set_sensitive(part, (!matches.isEmpty).gboolean) }
     if matches.isEmpty, !term.isEmpty {
       gtk_widget_add_css_class(entry, "error")

@@ -88,6 +88,8 @@ class GTKControl: Control {
       guard isInteractive != oldValue else { return }
       gtk_widget_set_can_target(widget, isInteractive.gboolean)
       gtk_widget_set_can_focus(widget, isInteractive.gboolean)
+      // What has the keyboard already would keep it.
+      if !isInteractive { resignFocus() }
     }
   }
 

@@ -137,9 +137,18 @@ public final class HeadlessControl: Control {
     }
   }
 
+  private var surroundingsAreInteractive: Bool {
+    var scroller = surface?.scroller
+    while let current = scroller {
+      guard current.isInteractive else { return false }
+      scroller = current.surface?.scroller
+    }
+    return true
+  }
+
   /// Takes the focus, if the control can, and scrolls itself into view.
   public func focus(showsRing: Bool) {
-    guard canTakeFocus, let window else { return }
+    guard canTakeFocus, surroundingsAreInteractive, let window else { return }
     window.setFocus(self, showsRing: showsRing)
     scrollIntoView()
   }
@@ -236,9 +245,21 @@ public final class HeadlessControl: Control {
   }
 }
 
+extension HeadlessControl {
+  /// Whether the control is the other one, or lies on its surface, however deep in scrollers.
+  fileprivate func isInside(_ other: HeadlessControl) -> Bool {
+    var control: HeadlessControl? = self
+    while let current = control {
+      if current === other { return true }
+      control = current.surface?.scroller
+    }
+    return false
+  }
+}
+
 extension HeadlessWindow {
   func controlBecameUnreachable(_ control: HeadlessControl) {
-    if focus === control { setFocus(nil, showsRing: false) }
+    if let focus, focus.isInside(control) { setFocus(nil, showsRing: false) }
     if pointer.isHeld(by: control) {
       pointer.capture = .none
       control.pointerCancelled()
