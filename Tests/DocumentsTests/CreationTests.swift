@@ -118,6 +118,9 @@ import Testing
         suggestedName: nil, contentType: "org.example.scribe", in: folder("Docs").url()
       ) { throw Refusal() }
     }
+    let onItsWay = DocumentError(.saving, .diskFull, url: URL(filePath: "/d/.saving-3oxg2zm2ewdno"))
+    let told = DocumentError(.saving, url: URL(filePath: "/d/Story.scribe"), because: onItsWay)
+    #expect(told.errorDescription == "“Story.scribe” could not be saved.", "not the file that stands for it meanwhile")
     let error = DocumentError(.creating, url: nil, because: Refusal())
     #expect(error.errorDescription == "A" && error.failureReason == "B" && error.recoverySuggestion == "C")
     #expect(names == [])

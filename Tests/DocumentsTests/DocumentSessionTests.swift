@@ -295,6 +295,7 @@ import Testing
     try folder.write("y", to: "b.scribe")
     let session = try await stage.opened(content, at: "a.scribe")
     let error = await #expect(throws: DocumentError.self) { try await session.rename(to: "b") }
+    #expect(error?.errorDescription == "“a.scribe” could not be renamed.")
     #expect(error?.reason == .nameTaken && folder.text("b.scribe") == "y" && session.displayName == "a")
     for name in ["", "a/b", ".hidden", String(repeating: "x", count: 300)] {
       let error = await #expect(throws: DocumentError.self) { try await session.rename(to: name) }

@@ -52,6 +52,24 @@ struct CreationFlowTests {
     #expect(stage.made.count == 1)
   }
 
+  @Test func `The second press of a double click makes nothing, also when the first document is open already`() async {
+    stage.flow.start(contentType: nil, source: .launchAction)
+    await stage.settle()
+    #expect(!stage.flow.isRunning)
+    stage.now = 0.2
+    stage.flow.start(contentType: nil, source: .launchAction)
+    await stage.settle()
+    #expect(stage.made.count == 1)
+  }
+
+  @Test func `Who has changed their mind may press again at once`() async {
+    stage.flow.start(contentType: nil, source: .launchAction) { throw CancellationError() }
+    await stage.settle()
+    stage.flow.start(contentType: nil, source: .launchAction)
+    await stage.settle()
+    #expect(stage.made.count == 1)
+  }
+
   @Test func `A later press makes another document`() async {
     stage.flow.start(contentType: nil, source: .launchAction)
     await stage.settle()

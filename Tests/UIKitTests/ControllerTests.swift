@@ -56,6 +56,60 @@ struct ControllerTests {
     #expect(root.presentedViewController == nil)
   }
 
+  @Test("the keyboard goes into a sheet, not to the button below that opened it, and comes back to that button")
+  func sheetByKeyboard() async throws {
+    var presses = 0
+    var chosen = 0
+    let root = UIViewController()
+    let screen = WindowScreen(root)
+    func button(_ title: String, _ act: @escaping () -> Void) -> UIButton {
+      let button = UIButton(configuration: .gray(), primaryAction: UIAction(title: title) { _ in act() })
+      button.frame = CGRect(x: 20, y: 100, width: 160, height: 40)
+      return button
+    }
+    let opener = button("Open") {
+      presses += 1
+      let sheet = UIViewController()
+      sheet.view.addSubview(button("Choose") { chosen += 1 })
+      root.present(sheet, animated: true)
+    }
+    root.view.addSubview(button("Other") {})
+    opener.frame.origin.y = 200
+    root.view.addSubview(opener)
+    screen.toolkit.runFrames()
+    try screen.key("Tab")
+    try screen.key("Tab")
+    #expect(screen.focusedElement?.label == "Open")
+    try screen.key("Return")
+    await screen.settle()
+    #expect(screen.focusedElement?.label == "Choose")
+    try screen.key("Return")
+    await screen.settle()
+    #expect(presses == 1 && chosen == 1)
+    try screen.key("Escape")
+    await screen.settle()
+    #expect(screen.focusedElement?.label == "Open")
+    #expect(screen.window?.focusIsVisible == true)
+  }
+
+  @Test("pressing a button with the pointer leaves the keyboard where people type")
+  func typingGoesOn() throws {
+    let text = UITextView()
+    let screen = WindowScreen { root in
+      text.frame = CGRect(x: 0, y: 60, width: 300, height: 200)
+      text.accessibilityLabel = "Text"
+      root.addSubview(text)
+      let button = UIButton(configuration: .gray(), primaryAction: UIAction(title: "Undo") { _ in })
+      button.frame = CGRect(x: 0, y: 300, width: 100, height: 40)
+      root.addSubview(button)
+    }
+    text.becomeFirstResponder()
+    screen.toolkit.runFrames()
+    let frame = try screen.require("Undo").frame
+    try screen.press(at: CGPoint(x: frame.midX, y: frame.midY))
+    #expect(screen.focusedElement?.label == "Text")
+  }
+
   @Test("an alert is the desktop's own and runs the chosen action")
   func alert() throws {
     let root = UIViewController()

@@ -54,7 +54,8 @@ public final class CreationFlow {
     prepare: @escaping @MainActor () async throws -> PreparedDocument = { .empty }
   ) {
     let time = now()
-    if isRunning, isWriting || time - lastStart < Self.doublePressInterval { return }
+    // A creation may be over before the second press of a double click.
+    if isRunning && isWriting || time - lastStart < Self.doublePressInterval { return }
     current?.cancel()
     lastStart = time
     number += 1
@@ -74,6 +75,8 @@ public final class CreationFlow {
       } catch {
         guard let self, own == number else { return }
         finish(own)
+        // Who has changed their mind, or has to try again, may do so at once.
+        lastStart = -.infinity
         if !Self.isCancellation(error) { report(error) }
       }
     }

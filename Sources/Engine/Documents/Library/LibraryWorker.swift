@@ -188,7 +188,7 @@ actor LibraryWorker {
       }
       return new.url(isDirectory: url.hasDirectoryPath)
     } catch {
-      throw DocumentError(.renaming, url: new.url(), because: error)
+      throw DocumentError(.renaming, url: url, because: error)
     }
   }
 

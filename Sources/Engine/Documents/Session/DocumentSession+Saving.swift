@@ -95,7 +95,7 @@ extension DocumentSession {
       if isNew {
         // There is no file yet: the first save makes it under the new name.
         let url = FilePath(fileURL).parent.appending(filename).url()
-        guard await !store.exists(url) else { throw DocumentError(.renaming, .nameTaken, url: url) }
+        guard await !store.exists(url) else { throw DocumentError(.renaming, .nameTaken, url: fileURL) }
         return setFileURL(url)
       }
       setFileURL(try await store.rename(fileURL, to: filename))

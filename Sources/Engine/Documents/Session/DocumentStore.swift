@@ -386,7 +386,7 @@ actor DocumentStore {
       try fileSystem.renameVisibly(old, to: new)
       try fileSystem.synchronizeDirectory(new.parent)
     } catch {
-      throw DocumentError(.renaming, url: new.url(), because: error)
+      throw DocumentError(.renaming, url: url, because: error)
     }
     follow(from: old, to: new)
     return new.url(isDirectory: url.hasDirectoryPath)

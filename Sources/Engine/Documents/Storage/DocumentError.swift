@@ -93,11 +93,12 @@ public struct DocumentError: LocalizedError, Sendable, CustomStringConvertible {
 
   /// The error that describes a failed operation, whatever its cause threw.
   ///
-  /// A `DocumentError` passes unchanged. The texts of a `LocalizedError` are kept: an app speaks for itself.
+  /// A `DocumentError` passes unchanged, except that nobody hears of files that stand for the item for a moment. The texts of a `LocalizedError` are kept: an app speaks for itself.
   public init(_ operation: Operation, url: URL?, because error: any Error) {
     switch error {
     case let error as DocumentError:
-      self = error
+      let isOnItsWay = error.url.map { FilePath($0).name.hasPrefix(LocalFileSystem.temporaryPrefix) } ?? false
+      self = isOnItsWay ? error.about(url) : error
     case let error as FileSystemError:
       self.init(operation, Self.reason(for: error.code), url: url, errno: error.code, underlying: error)
     case let error as CocoaError:
@@ -116,6 +117,13 @@ public struct DocumentError: LocalizedError, Sendable, CustomStringConvertible {
     default:
       self.init(operation, .other, url: url, cause: "\(error)", underlying: error)
     }
+  }
+
+  /// The same, of another item.
+  private func about(_ url: URL?) -> DocumentError {
+    DocumentError(
+      operation, reason, url: url, errno: errno, sentence: sentence, cause: cause, advice: advice,
+      underlying: underlying)
   }
 
   /// What happened, to which item.

@@ -62,7 +62,7 @@ final class BarButtonLayoutNode: LayoutNode {
 
   func show(_ view: BarButton, in environment: EnvironmentValues) {
     self.view = view
-    let button = ButtonContent(title: view.title, style: .borderless)
+    let button = ButtonContent(title: view.title, style: .borderless, takesFocus: false)
     switch view.role {
     case .action: control.content = .button(button)
     case .menu(let elements):

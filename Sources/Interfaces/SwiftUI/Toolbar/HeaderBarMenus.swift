@@ -228,7 +228,8 @@ private final class HeaderBarTitleMenuLayoutNode: ControlLayoutNode {
   private func showMenu() {
     control.content = .menu(
       MenuContent(
-        button: ButtonContent(title: title, style: .borderless), showsIndicator: false, elements: elements))
+        button: ButtonContent(title: title, style: .borderless, takesFocus: false), showsIndicator: false,
+        elements: elements))
   }
 
   private func inner(_ proposal: ProposedViewSize) -> ProposedViewSize {

@@ -240,6 +240,7 @@ final class ButtonLayoutNode: ControlLayoutNode {
     fillsRows = environment.isListRow && view.kind == .automatic
     var new = button
     new.isOn = view.isOn
+    new.takesFocus = environment.toolbarItemPlacement == nil
     new.isDestructive = view.role == .destructive
     new.tint = environment.controlTint
     switch view.kind {

@@ -12,6 +12,9 @@ final class Presentations {
     let dimming: UIView?
     let card: UIView?
     let grabber = UIView(frame: CGRect(x: 0, y: 6, width: 36, height: 5))
+    /// What had the keyboard before, and gets it back.
+    weak var focusBefore: (any Control)?
+    var focusWasVisible = false
     init(_ controller: UIViewController) {
       self.controller = controller
       let style = controller.modalPresentationStyle
@@ -66,6 +69,8 @@ final class Presentations {
       if controller.view.backgroundColor == nil, hidesBelow { controller.view.backgroundColor = .systemBackground }
       layer.container.addSubview(controller.view)
     }
+    layer.focusBefore = window.toolkitWindow?.focusedControl
+    layer.focusWasVisible = window.toolkitWindow?.focusIsVisible ?? false
     layers.append(layer)
     if hidesBelow { below?.beginDisappearing(animated: animated) }
     window.insertLayer(layer.container)
@@ -80,6 +85,7 @@ final class Presentations {
         below?.endDisappearing(animated: animated)
         self?.updateReach()
       }
+      self?.focusFirst(in: layer)
       completion()
     }
     guard animated else { return finish() }
@@ -117,6 +123,7 @@ final class Presentations {
     // What is on its way out is neither read out nor pressed any more.
     layer.container.accessibilityElementsHidden = true
     updateReach()
+    layer.focusBefore?.focus(showsRing: layer.focusWasVisible)
     window.chromeDidChange()
     let finish = { [weak self] in
       controller.view.removeFromSuperview()
@@ -167,6 +174,12 @@ final class Presentations {
       // A controller that stays all the same is let go.
       if topmost === controller { dismiss(controller, animated: false) {} }
     }
+  }
+
+  /// The keyboard begins with the first thing that a controller shows, unless the controller has given it to another.
+  private func focusFirst(in layer: Layer) {
+    guard layers.last === layer, let shown = window.toolkitWindow, shown.focusedControl == nil else { return }
+    layer.controller.viewIfLoaded?.firstFocusable?.focus(showsRing: layer.focusWasVisible)
   }
 
   private func updateReach() {
@@ -239,5 +252,35 @@ final class Presentations {
     return CGRect(
       x: min(max(place.1.x, 8), size.width - card.width - 8), y: min(max(place.1.y, 8), size.height - card.height - 8),
       width: card.width, height: card.height)
+  }
+}
+
+extension UIView {
+  /// The first control in the view that takes the keyboard, in the order of subviews.
+  fileprivate var firstFocusable: (any Control)? {
+    guard !isHidden, isUserInteractionEnabled else { return nil }
+    if let row = self as? any ListRow, row.element.control.isInteractive,
+      case .element(let element) = row.element.control.content, element.isFocusable
+    {
+      return row.element.control
+    }
+    if let native = self as? any NativeControlView, native.control.isEnabled, native.control.takesKeyboard {
+      return native.control
+    }
+    for view in subviews_ {
+      if let found = view.firstFocusable { return found }
+    }
+    return nil
+  }
+}
+
+extension Control {
+  /// Whether controls of this kind take the keyboard.
+  fileprivate var takesKeyboard: Bool {
+    switch content {
+    case .button, .textField, .textEditor, .toggle, .slider, .stepper, .choice, .menu, .datePicker, .colorWell: true
+    case .element(let element): element.isFocusable
+    case .label, .progress, .scroller, .windowControls, .windowHandle: false
+    }
   }
 }

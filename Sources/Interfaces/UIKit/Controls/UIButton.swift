@@ -176,7 +176,7 @@ open class UIButton: UIControl, NativeControlView {
     let traits = traitCollection
     let configuration = configuration
     let accent = (tintColor ?? .tintColor).rgba(with: traits)
-    var button = ButtonContent(title: shownTitle, style: .plain)
+    var button = ButtonContent(title: shownTitle, style: .plain, takesFocus: false)
     var foreground: ToolkitColor
     if let configuration {
       switch configuration.style {

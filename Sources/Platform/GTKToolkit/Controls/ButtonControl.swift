@@ -13,6 +13,7 @@ final class ButtonControl: GTKControl {
   init(_ button: ButtonContent, toolkit: GTKToolkit) {
     self.button = button
     super.init(.button(button), widget: gtk_button_new(), toolkit: toolkit)
+    gtk_widget_set_focus_on_click(widget, button.takesFocus.gboolean)
     AccessibilityBridge.setName(button.title, of: widget)
     look.apply(button, to: widget, styleSheet: toolkit.styleSheet)
     observePresses { [weak self] in self?.send(.activated) }
@@ -27,6 +28,7 @@ final class ButtonControl: GTKControl {
     guard case .button(let next) = content, next != button else { return }
     let old = button
     button = next
+    if next.takesFocus != old.takesFocus { gtk_widget_set_focus_on_click(widget, next.takesFocus.gboolean) }
     if next.title != old.title, accessibility.label == nil { AccessibilityBridge.setName(next.title, of: widget) }
     look.apply(next, to: widget, styleSheet: toolkit.styleSheet)
     if next.style != old.style || next.shape != old.shape { setNeedsSpace() }

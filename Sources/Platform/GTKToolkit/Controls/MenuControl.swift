@@ -12,6 +12,7 @@ final class MenuControl: GTKControl {
   init(_ menu: MenuContent, toolkit: GTKToolkit) {
     self.menu = menu
     super.init(.menu(menu), widget: gtk_button_new(), toolkit: toolkit)
+    gtk_widget_set_focus_on_click(widget, menu.button.takesFocus.gboolean)
     AccessibilityBridge.setName(menu.button.title, of: widget)
     fsp_accessible_set_boolean(widget, GTK_ACCESSIBLE_PROPERTY_HAS_POPUP, 1)
     look.apply(menu.button, to: widget, styleSheet: toolkit.styleSheet)
@@ -32,6 +33,7 @@ final class MenuControl: GTKControl {
     menu = next
     if next.showsIndicator != old.showsIndicator { applyIndicator() }
     guard next.button != old.button else { return }
+    gtk_widget_set_focus_on_click(widget, next.button.takesFocus.gboolean)
     if next.button.title != old.button.title, accessibility.label == nil {
       AccessibilityBridge.setName(next.button.title, of: widget)
     }

@@ -92,6 +92,8 @@ final class GTKWindow: Window {
     }
   }
 
+  var focusIsVisible: Bool { gtk_window_get_focus_visible(native).isTrue }
+
   var focusedControl: (any Control)? {
     var focus = gtk_window_get_focus(native)
     while let widget = focus {

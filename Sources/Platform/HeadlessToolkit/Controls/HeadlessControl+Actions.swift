@@ -156,6 +156,14 @@ extension HeadlessControl {
     return text.measure(label, width: size.width, height: size.height).link(at: point, width: size.width)
   }
 
+  private var takesFocusWhenPressed: Bool {
+    switch content {
+    case .button(let button): button.takesFocus
+    case .menu(let menu): menu.button.takesFocus
+    default: true
+    }
+  }
+
   func pointerDown(at point: CGPoint, button: PointerEvent.Button, clickCount: Int, modifiers: KeyModifiers) {
     // A control that is disabled swallows the press all the same.
     guard isEnabled else { return }
@@ -164,7 +172,7 @@ extension HeadlessControl {
     case .middle: return
     case .primary: break
     }
-    focus(showsRing: false)
+    if takesFocusWhenPressed { focus(showsRing: false) }
     setPressed(true)
     switch content {
     case .slider:

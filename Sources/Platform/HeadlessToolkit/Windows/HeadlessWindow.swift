@@ -62,6 +62,8 @@ public final class HeadlessWindow: Window {
   public var isActive: Bool { toolkit?.activeWindow === self }
   /// The control with the keyboard focus; a `HeadlessControl`.
   public var focusedControl: (any Control)? { focus }
+  /// Whether the control with the focus shows it.
+  public var focusIsVisible: Bool { focus?.showsFocusRing ?? false }
 
   // MARK: Life
 

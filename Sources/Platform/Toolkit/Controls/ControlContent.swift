@@ -57,10 +57,12 @@ public struct ButtonContent: Equatable, Sendable {
   public var tint: RGBA?
   /// Whether the button is drawn as held down (a toggle that is on).
   public var isOn: Bool?
+  /// Whether a press with the pointer gives it the keyboard. Buttons of a bar leave it where people type.
+  public var takesFocus: Bool
 
   public init(
     title: String, style: Style, shape: Shape = .roundedRectangle(9), isDestructive: Bool = false, tint: RGBA? = nil,
-    isOn: Bool? = nil
+    isOn: Bool? = nil, takesFocus: Bool = true
   ) {
     self.title = title
     self.style = style
@@ -68,6 +70,7 @@ public struct ButtonContent: Equatable, Sendable {
     self.isDestructive = isDestructive
     self.tint = tint
     self.isOn = isOn
+    self.takesFocus = takesFocus
   }
 }
 

@@ -51,6 +51,8 @@ public protocol Window: AnyObject {
   var colorScheme: ColorSchemePreference? { get set }
   /// The control with the keyboard focus, if it is one of this window's.
   var focusedControl: (any Control)? { get }
+  /// Whether the person sees where the focus is, as after the use of the keyboard.
+  var focusIsVisible: Bool { get }
 
   func present(_ alert: AlertContent, completion: @escaping @MainActor (AlertResponse) -> Void) -> any Dismissible
   /// `nil` = nothing was chosen.
